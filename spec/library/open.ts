@@ -1,0 +1,37 @@
+import type { DecoratorContext, Program, Type } from "@typespec/compiler";
+import { collected } from "./collected.ts";
+import { library } from "./library.ts";
+import { state, statements, ties } from "./requirement.ts";
+
+export interface Ambiguity {
+  statement: string;
+  reading: string;
+}
+
+/** Elements left open, each with the id of its open point, or `undefined` where none is stated for it. */
+export const openElements = collected<string | undefined>("open");
+export const ambiguities = collected<Ambiguity>("ambiguity");
+
+function $openPoint(context: DecoratorContext, target: Type, id: string, statement: string): void {
+  state(context, target, { id, proof: "open", level: "may", statement });
+}
+
+function $open(context: DecoratorContext, target: Type, id?: string): void {
+  openElements.add(context, target, id);
+  if (id !== undefined) ties.add(context, target, { id });
+}
+
+function $ambiguity(context: DecoratorContext, target: Type, statement: string, reading: string): void {
+  ambiguities.add(context, target, { statement, reading });
+}
+
+export const $decorators = { Concordat: { openPoint: $openPoint, open: $open, ambiguity: $ambiguity } };
+
+export function $onValidate(program: Program): void {
+  const stated = new Map(statements.uses(program).map(({ value }) => [value.id, value.proof]));
+  for (const { value: id, at } of openElements.uses(program)) {
+    const proof = id === undefined ? "open" : stated.get(id);
+    if (id === undefined || proof === undefined || proof === "open") continue;
+    library.reportDiagnostic(program, { code: "open-unknown", format: { id }, target: at(0) });
+  }
+}
