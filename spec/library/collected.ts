@@ -34,7 +34,8 @@ export function plain<T = unknown>(value: unknown): T {
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== "object" || value === null) return value;
-  if ("valueKind" in value && value.valueKind === "EnumValue") return memberValue((value as unknown as EnumValueLike).value);
+  if ("valueKind" in value && value.valueKind === "EnumValue")
+    return memberValue((value as unknown as EnumValueLike).value);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item)]));
 }
 

@@ -52,12 +52,15 @@ function combinations(rows: { facts: Record<string, unknown> }[]): Decision["fac
   const domains = new Map<string, (string | boolean)[]>();
   for (const [name, value] of rows.flatMap(({ facts }) => Object.entries(facts))) domains.set(name, domainOf(value));
   let all: Decision["facts"][] = [{}];
-  for (const [name, domain] of domains) all = all.flatMap((facts) => domain.map((value) => ({ ...facts, [name]: value })));
+  for (const [name, domain] of domains)
+    all = all.flatMap((facts) => domain.map((value) => ({ ...facts, [name]: value })));
   return all;
 }
 
 function domainOf(value: unknown): (string | boolean)[] {
   if (typeof value === "boolean") return [true, false];
   const member = (value as { value?: EnumMember }).value;
-  return member?.kind === "EnumMember" ? [...member.enum.members.values()].map((each) => String(memberValue(each))) : [];
+  return member?.kind === "EnumMember"
+    ? [...member.enum.members.values()].map((each) => String(memberValue(each)))
+    : [];
 }

@@ -15,10 +15,9 @@ export const $decorators = {
 /** The error cases that an operation returns. */
 export function errorCasesOf(program: Program, operation: Operation): Model[] {
   const { returnType } = operation;
-  const returned = returnType.kind === "Union" ? [...returnType.variants.values()].map(({ type }) => type) : [returnType];
-  return returned
-    .filter((type) => type.kind === "Model")
-    .filter((model) => errorCases.of(program, model).length > 0);
+  const returned =
+    returnType.kind === "Union" ? [...returnType.variants.values()].map(({ type }) => type) : [returnType];
+  return returned.filter((type) => type.kind === "Model").filter((model) => errorCases.of(program, model).length > 0);
 }
 
 export function $onValidate(program: Program): void {

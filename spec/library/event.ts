@@ -1,4 +1,13 @@
-import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum, type EnumMember, type Model, type ModelProperty, type Program } from "@typespec/compiler";
+import {
+  getTypeName,
+  type DecoratorContext,
+  type DiagnosticTarget,
+  type Enum,
+  type EnumMember,
+  type Model,
+  type ModelProperty,
+  type Program,
+} from "@typespec/compiler";
 import { collected, listed, memberValue, plain } from "./collected.ts";
 import { library } from "./library.ts";
 import { tieRows } from "./requirement.ts";
@@ -89,12 +98,7 @@ function reportDuplicates(program: Program, catalog: Enum): void {
   }
 }
 
-function checkAccess(
-  program: Program,
-  catalog: Enum,
-  rows: EventAccess[],
-  target: DiagnosticTarget,
-): void {
+function checkAccess(program: Program, catalog: Enum, rows: EventAccess[], target: DiagnosticTarget): void {
   const families = new Set([...catalog.members.values()].map((member) => familyOf(String(memberValue(member)))));
   const seen = new Set<string>();
   for (const name of rows.flatMap((row) => row.families)) {

@@ -1,4 +1,11 @@
-import { type DecoratorContext, type DiagnosticTarget, type Interface, type Namespace, type Operation, type Program } from "@typespec/compiler";
+import {
+  type DecoratorContext,
+  type DiagnosticTarget,
+  type Interface,
+  type Namespace,
+  type Operation,
+  type Program,
+} from "@typespec/compiler";
 import { collected, listed, plain } from "./collected.ts";
 import { inputsOf } from "./field.ts";
 import { library } from "./library.ts";
@@ -97,7 +104,11 @@ function report(
   known: Iterable<string>,
   target: DiagnosticTarget,
 ): void {
-  library.reportDiagnostic(program, { code: "unknown-name", format: { place, kind, name, known: listed(known) }, target });
+  library.reportDiagnostic(program, {
+    code: "unknown-name",
+    format: { place, kind, name, known: listed(known) },
+    target,
+  });
 }
 
 /** The operations of a namespace or interface by name, those of its own interfaces included. */

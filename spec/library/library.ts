@@ -52,7 +52,9 @@ export const library = createTypeSpecLibrary({
     },
     "delivery-body": {
       severity: "error",
-      messages: { default: "@delivery needs an operation whose body is an envelope: a model with an @eventName property." },
+      messages: {
+        default: "@delivery needs an operation whose body is an envelope: a model with an @eventName property.",
+      },
     },
     "delivery-header": {
       severity: "error",
@@ -68,7 +70,9 @@ export const library = createTypeSpecLibrary({
     },
     "state-unknown": {
       severity: "error",
-      messages: { default: paramMessage`Row ${"row"}: "${"name"}" is not a member of ${"owner"}. Members: ${"known"}.` },
+      messages: {
+        default: paramMessage`Row ${"row"}: "${"name"}" is not a member of ${"owner"}. Members: ${"known"}.`,
+      },
     },
     "state-unreachable": {
       severity: "error",

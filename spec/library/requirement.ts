@@ -37,11 +37,7 @@ export function state(context: DecoratorContext, target: Type, statement: Statem
 }
 
 /** Ties the rows of a table to the requirements that they name. */
-export function tieRows(
-  context: DecoratorContext,
-  target: Type,
-  rows: readonly { requirement?: string }[],
-): void {
+export function tieRows(context: DecoratorContext, target: Type, rows: readonly { requirement?: string }[]): void {
   rows.forEach(({ requirement: id }, index) => {
     if (id !== undefined) ties.add(context, target, { id, row: index + 1 });
   });
@@ -79,7 +75,11 @@ export function $onValidate(program: Program): void {
   }
   for (const { value, target, at } of ties.uses(program)) {
     if (stated.has(value.id)) continue;
-    library.reportDiagnostic(program, { code: "requirement-unknown", format: { id: value.id }, target: at(0) ?? target });
+    library.reportDiagnostic(program, {
+      code: "requirement-unknown",
+      format: { id: value.id },
+      target: at(0) ?? target,
+    });
   }
 }
 

@@ -32,7 +32,9 @@ export function servesEvent({ eachEvent, exceptFamily }: Tool, event: string): b
 
 export function $onValidate(program: Program): void {
   const names = new Set<string>();
-  const events = [...catalogs(program)].flatMap((catalog) => [...catalog.members.values()].map(memberValue).map(String));
+  const events = [...catalogs(program)].flatMap((catalog) =>
+    [...catalog.members.values()].map(memberValue).map(String),
+  );
   for (const { value, at } of tools.uses(program)) {
     const served = value.eachEvent === undefined ? [] : events.filter((event) => servesEvent(value, event));
     if (value.eachEvent !== undefined && served.length === 0) {
