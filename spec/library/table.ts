@@ -1,4 +1,4 @@
-import type { DecoratorContext, Type } from "@typespec/compiler";
+import type { DecoratorContext, Enum, Model, Type } from "@typespec/compiler";
 import { collected, plain } from "./collected.ts";
 import { library } from "./library.ts";
 import { tieRows } from "./requirement.ts";
@@ -9,6 +9,7 @@ export interface Table {
 }
 
 export const tables = collected<Table>("table");
+export const tabular = collected<true>("tabular");
 
 function $table(context: DecoratorContext, target: Type, name: string, value: unknown): void {
   const rows = plain<(Record<string, unknown> & { requirement?: string })[]>(value);
@@ -29,4 +30,9 @@ function $table(context: DecoratorContext, target: Type, name: string, value: un
   });
 }
 
-export const $decorators = { Concordat: { table: $table } };
+export const $decorators = {
+  Concordat: {
+    table: $table,
+    tabular: (context: DecoratorContext, target: Model | Enum) => tabular.add(context, target, true),
+  },
+};

@@ -1,0 +1,130 @@
+import {
+  getDeprecationDetails,
+  getDoc,
+  type Enum,
+  type EnumMember,
+  type Model,
+  type ModelProperty,
+  type Program,
+} from "@typespec/compiler";
+import type { HttpService } from "@typespec/http";
+import { memberValue } from "../../spec/library/collected.ts";
+import { deliveries, envelopeName } from "../../spec/library/delivery.ts";
+import { advancedEvents, eventAccess, eventData, familyOf, payloads, setupEvents } from "../../spec/library/event.ts";
+import { pascalCase } from "../naming.ts";
+import { factsOf } from "./annotations.ts";
+import { SpecError } from "./compile-spec.ts";
+import type { Delivery, Event, Schema } from "./contract.ts";
+import { parametersOf, plainResponses, type Document } from "./document.ts";
+import { schemaName } from "./owners.ts";
+
+/** What a service posts to its subscribers. */
+export function deliveriesOf(program: Program, service: HttpService, document: Document): Delivery[] {
+  return service.operations.flatMap(({ operation, path, verb, parameters }) => {
+    const [rules] = deliveries.of(program, operation);
+    const found = document.paths[path]?.[verb];
+    const body = parameters.body?.type;
+    if (rules === undefined || found === undefined || body?.kind !== "Model") return [];
+    const name = envelopeName(program, body);
+    if (name === undefined) return [];
+    const data = dataProperty(program, body);
+    return [
+      {
+        name: operation.name,
+        ...(found.summary !== undefined && { summary: found.summary }),
+        ...(found.description !== undefined && { description: found.description }),
+        rules,
+        envelope: schemaName(program, service.namespace, body),
+        nameField: name.name,
+        ...(data && { dataField: data.name }),
+        tags: found.tags ?? [],
+        headers: parametersOf(document, path, found).filter((parameter) => parameter.in === "header"),
+        responses: plainResponses(found.responses),
+        ...factsOf(program, operation),
+      },
+    ];
+  });
+}
+
+function dataProperty(program: Program, envelope: Model): ModelProperty | undefined {
+  return [...envelope.properties.values()].find((property) => eventData.of(program, property).length > 0);
+}
+
+/** The events of a service, with the schemas that its envelopes take for each. */
+export function eventsOf(
+  program: Program,
+  service: HttpService,
+  schemas: Record<string, Schema>,
+): { events: Event[]; schemas: Record<string, Schema> } {
+  const events: Event[] = [];
+  const made: [string, Schema][] = [];
+  for (const { operation, parameters } of service.operations) {
+    const body = parameters.body?.type;
+    if (deliveries.of(program, operation).length === 0 || body?.kind !== "Model") continue;
+    const name = envelopeName(program, body);
+    const envelope = schemas[schemaName(program, service.namespace, body)];
+    if (name?.type.kind !== "Enum" || envelope === undefined) continue;
+    const data = dataProperty(program, body)?.name;
+    for (const member of name.type.members.values()) {
+      const event = eventOf(program, service, name.type, member);
+      if (Object.hasOwn(schemas, event.schema) || made.some(([taken]) => taken === event.schema)) {
+        throw new SpecError(service.namespace.name, [
+          `the event "${event.name}" needs the schema name ${event.schema}, which another schema has: rename that one`,
+        ]);
+      }
+      events.push(event);
+      made.push([event.schema, eventSchema(envelope, name.name, data, event)]);
+    }
+  }
+  return { events, schemas: Object.fromEntries(made) };
+}
+
+function eventOf(program: Program, service: HttpService, catalog: Enum, member: EnumMember): Event {
+  const name = String(memberValue(member));
+  const description = getDoc(program, member);
+  const deprecated = getDeprecationDetails(program, member)?.message;
+  const [advanced] = advancedEvents.of(program, member);
+  const [payload] = payloads.of(program, member);
+  const rows = eventAccess.of(program, catalog).flat();
+  const access = rows.find(({ families }) => families.includes(familyOf(name)));
+  return {
+    name,
+    ...(description !== undefined && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...(advanced !== undefined && { advanced }),
+    ...(setupEvents.of(program, member).length > 0 && { setup: true }),
+    schema: `${pascalCase(name)}Event`,
+    ...(payload && { payload: schemaName(program, service.namespace, payload) }),
+    ...(access && { access: { kind: access.access, scopes: access.scopes ?? [] } }),
+    ...factsOf(program, member),
+  };
+}
+
+/** The envelope with the event's name as a constant and its own payload. */
+function eventSchema(envelope: Schema, nameField: string, dataField: string | undefined, event: Event): Schema {
+  const properties = Object.entries(envelope.properties ?? {}).map(([field, schema]): [string, Schema] => {
+    if (field === nameField) {
+      return [
+        field,
+        {
+          type: "string",
+          const: event.name,
+          ...(schema.description !== undefined && { description: schema.description }),
+        },
+      ];
+    }
+    if (field !== dataField || event.payload === undefined) return [field, schema];
+    const { description } = schema;
+    return [
+      field,
+      { $ref: `#/components/schemas/${event.payload}`, ...(description !== undefined && { description }) },
+    ];
+  });
+  const { examples: _, ...rest } = envelope;
+  return {
+    ...rest,
+    properties: Object.fromEntries(properties),
+    description: event.description ?? `The event ${event.name}.`,
+    ...(event.deprecated !== undefined && { deprecated: true }),
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  getNamespaceFullName,
+  getTypeName,
+  isTemplateInstance,
+  type Namespace,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
+import { getOpenAPITypeName } from "@typespec/openapi";
+
+/** Whether a type is declared in a namespace or one within it. */
+export function belongsTo(type: Type, namespace: Namespace): boolean {
+  for (let at = namespaceOf(type); at !== undefined; at = at.namespace) if (at === namespace) return true;
+  return false;
+}
+
+function namespaceOf(type: Type): Namespace | undefined {
+  switch (type.kind) {
+    case "Namespace":
+      return type;
+    case "ModelProperty":
+      return type.model && namespaceOf(type.model);
+    case "EnumMember":
+      return namespaceOf(type.enum);
+    case "UnionVariant":
+      return namespaceOf(type.union);
+    case "Operation":
+      return type.interface ? namespaceOf(type.interface) : type.namespace;
+    case "Model":
+    case "Enum":
+    case "Union":
+    case "Interface":
+    case "Scalar":
+      return type.namespace;
+    default:
+      return undefined;
+  }
+}
+
+/** The name of an element in the spec, such as `Store.Pet.name`. */
+export function elementName(type: Type): string {
+  return getTypeName(type);
+}
+
+/** The name of a type's component schema: its TypeSpec name within the namespace. */
+export function schemaName(program: Program, namespace: Namespace, type: Type): string {
+  const own = getNamespaceFullName(namespace);
+  return getOpenAPITypeName(program, type, { namespaceFilter: (each) => getNamespaceFullName(each) !== own });
+}
+
+/** Whether a type is a declaration of its own, and not a copy by spread, `is` or a template. */
+export function isOriginal(type: Type): boolean {
+  if (type.kind === "ModelProperty") {
+    return type.sourceProperty === undefined && !(type.model && isTemplateInstance(type.model));
+  }
+  if (type.kind === "Operation") return type.sourceOperation === undefined;
+  if (type.kind === "Model") return !isTemplateInstance(type);
+  return true;
+}

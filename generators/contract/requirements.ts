@@ -1,0 +1,49 @@
+import type { Namespace, Program, Type } from "@typespec/compiler";
+import { ambiguities, openElements } from "../../spec/library/open.ts";
+import { statements, ties } from "../../spec/library/requirement.ts";
+import type { AmbiguityNote, OpenElement, Requirement } from "./contract.ts";
+import { within } from "./fact-tables.ts";
+import { elementName, isOriginal } from "./owners.ts";
+
+/** The requirements stated in a namespace, by id, each with the elements that it governs. */
+export function requirementsOf(program: Program, namespace: Namespace, name: string): Requirement[] {
+  const own = within(statements.uses(program), namespace);
+  const tied = ties.uses(program);
+  const stated = new Map(own.map(({ value }) => [value.id, value]));
+  return [...stated.values()]
+    .map(({ id, level, proof, statement }) => ({
+      id,
+      interface: name,
+      level,
+      proof,
+      statement,
+      elements: [
+        ...elementsOf(own.filter(({ value }) => value.id === id)),
+        ...elementsOf(tied.filter(({ value }) => value.id === id)),
+      ].filter((element, index, all) => all.indexOf(element) === index),
+    }))
+    .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+}
+
+/** Elements by name; a copy counts only where its source does not. */
+function elementsOf(uses: { target: Type; value: { row?: number } | object }[]): string[] {
+  const originals = uses.filter(({ target }) => isOriginal(target));
+  return (originals.length > 0 ? originals : uses)
+    .map(({ target, value }) => {
+      const row = "row" in value ? value.row : undefined;
+      return row === undefined ? elementName(target) : `${elementName(target)}#${row}`;
+    })
+    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}
+
+export function openElementsOf(program: Program, namespace: Namespace): OpenElement[] {
+  return within(openElements.uses(program), namespace)
+    .filter(({ target }) => isOriginal(target))
+    .map(({ target, value }) => ({ element: elementName(target), ...(value !== undefined && { id: value }) }));
+}
+
+export function ambiguitiesOf(program: Program, namespace: Namespace): AmbiguityNote[] {
+  return within(ambiguities.uses(program), namespace)
+    .filter(({ target }) => isOriginal(target))
+    .map(({ target, value }) => ({ element: elementName(target), ...value }));
+}

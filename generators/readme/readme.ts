@@ -1,0 +1,75 @@
+import type { Event, InterfaceContract } from "../contract/contract.ts";
+import { perInterface } from "../generator.ts";
+import { header } from "../header.ts";
+import { describesHttp } from "../openapi/openapi.ts";
+import { template } from "../templates.ts";
+
+/** `README.md` of an interface: what there is, at a glance. */
+export const readme = perInterface("readme", (api) => [
+  { path: `${api.name}/README.md`, content: render(dataOf(api)) },
+]);
+
+const render = template<ReturnType<typeof dataOf>>("readme.md.hbs", markdown);
+
+function dataOf(api: InterfaceContract) {
+  const { title, version, namespace, description, operations, ambiguities } = api;
+  return {
+    header: header(api.source),
+    title,
+    version,
+    namespace,
+    description: description ?? "",
+    files: filesOf(api),
+    operations: operations.map(({ name, method, path, summary, description: text }) => ({
+      name,
+      method: method.toUpperCase(),
+      path,
+      summary: summary ?? text ?? "",
+    })),
+    events: api.events.map((event) => ({
+      name: event.name,
+      description: event.description ?? "",
+      note: noteOn(event),
+    })),
+    streamEvents: api.streamEvents.map((event) => ({ name: event.name, description: event.description ?? "" })),
+    errors: operations.flatMap(({ name, errorCases }) =>
+      errorCases.map(({ condition, status }) => ({
+        operation: name,
+        condition,
+        status: status === undefined ? "open" : String(status),
+      })),
+    ),
+    openPoints: api.requirements
+      .filter(({ proof }) => proof === "open")
+      .map(({ id, statement }) => ({ id, statement })),
+    ambiguities,
+    requirements: api.requirements
+      .filter(({ proof }) => proof !== "open")
+      .map(({ id, level, proof, statement }) => ({ id, level, proof, statement })),
+  };
+}
+
+function filesOf(api: InterfaceContract): { name: string; purpose: string }[] {
+  const messages = api.events.length > 0 || api.streamEvents.length > 0;
+  return [
+    ...(describesHttp(api) ? [{ name: "openapi.yaml", purpose: "the interface in OpenAPI 3.1" }] : []),
+    ...(api.streamEvents.length > 0
+      ? [{ name: "openapi-3.2.yaml", purpose: "the same in OpenAPI 3.2, with the items of the stream" }]
+      : []),
+    ...(messages ? [{ name: "asyncapi.yaml", purpose: "what the service sends, in AsyncAPI 3.0" }] : []),
+    { name: "schemas", purpose: `one self-contained JSON Schema (${api.dialect}) for each model` },
+    { name: "types.ts", purpose: "TypeScript types of all models, operations and events" },
+    { name: "contract.json", purpose: "everything the generators know, for generators of your own" },
+  ];
+}
+
+function noteOn({ deprecated, advanced, setup }: Event): string {
+  if (deprecated !== undefined) return `deprecated: ${deprecated}`;
+  if (advanced !== undefined) return `advanced: ${advanced}`;
+  return setup ? "part of the setup, never a business event" : "";
+}
+
+/** Text that stays text in Markdown, in a table cell too. */
+function markdown(value: string): string {
+  return value.replace(/\s*\r?\n\s*/g, " ").replace(/[\\|<>*_[\]`]/g, (character) => `\\${character}`);
+}

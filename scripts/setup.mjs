@@ -1,0 +1,49 @@
+// Runs a command with the project's packages in place: installs them first where they are missing or stale.
+// Plain JavaScript of long ago, so that any Node can run it: `node scripts/setup.mjs <command> [arguments]`.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+if (!isInstalled()) {
+  process.stderr.write("Installing packages (npm ci) …\n");
+  const npm = process.env.npm_execpath;
+  const quiet = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const installed = npm ? run(process.execPath, [npm].concat(quiet)) : run("npm", quiet);
+  if (installed !== 0) {
+    process.stderr.write("npm ci failed: its message is above.\n");
+    process.exit(installed);
+  }
+}
+const command = process.argv[2];
+if (command) process.exit(run(command, process.argv.slice(3)));
+
+/** Whether node_modules holds the versions of the lock file; optional packages may be absent. */
+function isInstalled() {
+  const hidden = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const found = JSON.parse(readFileSync(hidden, "utf8")).packages;
+  return Object.keys(wanted).every((path) => {
+    if (path === "") return true;
+    return found[path]
+      ? found[path].version === wanted[path].version
+      : Boolean(wanted[path].optional || wanted[path].peer);
+  });
+}
+
+/** The packages' commands come first on the path, the pinned Node among them. */
+function run(name, args) {
+  const path = join(root, "node_modules/.bin") + delimiter + process.env.PATH;
+  const env = Object.assign({}, process.env, { PATH: path });
+  const result = spawnSync(name, args, {
+    cwd: process.cwd(),
+    env,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (result.error) process.stderr.write(`${name}: ${result.error.message}\n`);
+  return result.status === null ? 1 : result.status;
+}
