@@ -100,10 +100,10 @@ function tagsOf({ tags = [] }: Document, operations: Operation[]): Tag[] {
   return tags.toSorted((a, b) => position(a) - position(b));
 }
 
-/** Of a versioned service, the newest version. */
+/** The document as plain JSON; of a versioned service, the newest version. */
 function documentOf(record: OpenAPI3ServiceRecord): Document {
   const found = record.versioned ? record.versions.at(-1)?.document : record.document;
-  return found as unknown as Document;
+  return JSON.parse(JSON.stringify(found)) as Document;
 }
 
 /** The component schemas: all types of the namespace but those that never are on the wire. */

@@ -1,0 +1,81 @@
+// Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
+
+import type { Extensible } from "../runtime/extensible.ts";
+
+/** The request has no Authorization header. Document 3, Errors. */
+export interface MissingToken {
+  /** What went wrong. */
+  error: {
+    /** Names an authentication failure. */
+    code: "unauthorized";
+    /** Tells why authentication failed. */
+    message: "Missing bearer token";
+  };
+  /**
+   * Identifies the request that failed. A UUID, new for each request.
+   *
+   * Format: uuid.
+   */
+  request_id: string;
+}
+
+/** The token has expired or is not valid. Document 3, Errors. */
+export interface InvalidToken {
+  /** What went wrong. */
+  error: {
+    /** Names an authentication failure. */
+    code: "unauthorized";
+    /** Tells why authentication failed. */
+    message: "Invalid or expired token";
+  };
+  /**
+   * Identifies the request that failed. A UUID, new for each request.
+   *
+   * Format: uuid.
+   */
+  request_id: string;
+}
+
+/** The documented names of failures. */
+export type ErrorCode = "unauthorized";
+
+/** The documented explanations of failures. */
+export type ErrorMessage = "Missing bearer token" | "Invalid or expired token";
+
+/** What went wrong. */
+export interface ErrorDetail {
+  /** Name of the failure, for programs. Names other than that of authentication failures are not documented. */
+  code: Extensible<ErrorCode>;
+  /** Explanation of the failure, for people. */
+  message: Extensible<ErrorMessage>;
+}
+
+/** The shape of an error body. Document 3, Client API error object. */
+export interface ClientError {
+  /** What went wrong. */
+  error: ErrorDetail;
+  /**
+   * Identifies the request that failed. A UUID, new for each request.
+   *
+   * Format: uuid.
+   */
+  request_id: string;
+}
+
+/** What each operation takes and gives. */
+export interface Operations {
+  /**
+   * Get the client of the token.
+   *
+   * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
+   * invalid token gives 401. Document 3, Endpoints.
+   */
+  getClient: {
+    responses: {
+      /** The token was accepted; it is tied to the account. */
+      "200": unknown;
+      /** The request has no Authorization header. Document 3, Errors. */
+      "401": MissingToken | InvalidToken;
+    };
+  };
+}

@@ -1,0 +1,448 @@
+// Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
+
+/** What each operation takes and gives. */
+export interface Operations {
+  /**
+   * Update the settings.
+   *
+   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App configuration.
+   */
+  updateSettings: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Get the model configuration.
+   *
+   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App configuration.
+   */
+  getModelConfig: {
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Replace the model configuration.
+   *
+   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App configuration.
+   */
+  replaceModelConfig: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Test the model configuration.
+   *
+   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App configuration.
+   */
+  testModelConfig: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Send a code.
+   *
+   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  sendCode: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Verify a code.
+   *
+   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  verifyCode: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Log out.
+   *
+   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  logout: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * List the capabilities of integrations.
+   *
+   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
+   * Integrations and channels.
+   */
+  listCapabilities: {
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Connect a channel.
+   *
+   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations and
+   * channels.
+   */
+  connectChannel: {
+    path: {
+      /** The provider of the channel. */
+      provider: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * List the agent sources.
+   *
+   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   */
+  listAgentSources: {
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Scan the agent sources.
+   *
+   * Scans the agent sources. Shapes and errors are not documented.
+   * Document 3, Endpoints, Agent source.
+   */
+  scanAgentSources: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Post to the skill of an agent source.
+   *
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3, Endpoints,
+   * Agent source.
+   */
+  addAgentSourceSkill: {
+    path: {
+      /** The agent source. */
+      sourceId: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Reveal the local data.
+   *
+   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  revealLocalData: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Export the local data.
+   *
+   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  exportLocalData: {
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Delete the local data.
+   *
+   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  deleteLocalData: {
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Stream the events.
+   *
+   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   */
+  streamEvents: {
+    responses: {
+      /** The request has succeeded. */
+      "200": string;
+    };
+  };
+  /**
+   * Pass on GET to memory.
+   *
+   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyGet: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on POST to memory.
+   *
+   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPost: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on PUT to memory.
+   *
+   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPut: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on PATCH to memory.
+   *
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPatch: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on DELETE to memory.
+   *
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyDelete: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on HEAD to memory.
+   *
+   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyHead: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    responses: {
+      /** The answer of the upstream, which has no body. */
+      "2XX": undefined;
+    };
+  };
+  /**
+   * Pass on GET to panel.
+   *
+   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyGet: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on POST to panel.
+   *
+   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPost: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on PUT to panel.
+   *
+   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPut: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on PATCH to panel.
+   *
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPatch: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on DELETE to panel.
+   *
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyDelete: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Pass on HEAD to panel.
+   *
+   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyHead: {
+    path: {
+      /** The rest of the path, slashes included. */
+      path: string;
+    };
+    responses: {
+      /** The answer of the upstream, which has no body. */
+      "2XX": undefined;
+    };
+  };
+  /**
+   * GET over an MCP bridge.
+   *
+   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgeGet: {
+    path: {
+      /** The name of the bridge. */
+      bridge_name: string;
+    };
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * POST over an MCP bridge.
+   *
+   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgePost: {
+    path: {
+      /** The name of the bridge. */
+      bridge_name: string;
+    };
+    body?: unknown;
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * DELETE over an MCP bridge.
+   *
+   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgeDelete: {
+    path: {
+      /** The name of the bridge. */
+      bridge_name: string;
+    };
+    responses: {
+      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      "2XX": unknown;
+    };
+  };
+}
+
+/** The data of each event on the stream, by its kind. */
+export interface StreamEvents {
+  /** The application is connected. */
+  "app.connected": unknown;
+  /** The application is alive. */
+  "app.heartbeat": unknown;
+  /** A scan of agent sources goes on. */
+  "agent_source.scan_progress": unknown;
+  /** A scan of agent sources has ended. */
+  "agent_source.scan_completed": unknown;
+}

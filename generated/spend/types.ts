@@ -1,0 +1,1130 @@
+// Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
+
+/** The answer to a new subscription. Document 2, Resources, part B. */
+export interface SubscriptionCreated {
+  /** The secret that the signature of each event can be verified with. */
+  secret: string;
+  [key: string]: unknown;
+}
+
+/** What the service tells its subscribers, by family and name. Document 2, Events, part B. */
+export type EventType =
+  | "transactions.authorized"
+  | "transactions.cleared"
+  | "transactions.declined"
+  | "transactions.ready_for_review"
+  | "transactions.receipt_added"
+  | "transactions.body_coding_updated"
+  | "transactions.all_requirements_met_and_approved_changed"
+  | "transactions.ready_to_sync"
+  | "transactions.sync_requested"
+  | "transactions.synced"
+  | "bills.created"
+  | "bills.approved"
+  | "bills.paid"
+  | "bills.rejected"
+  | "bills.archived"
+  | "bills.ready_to_sync"
+  | "bills.updated"
+  | "reimbursements.ready_for_review"
+  | "reimbursements.ready_to_sync"
+  | "reimbursements.sync_requested"
+  | "reimbursements.batch_payment_reimbursed"
+  | "purchase_orders.created"
+  | "purchase_orders.updated"
+  | "purchase_orders.archived"
+  | "unified_requests.created"
+  | "unified_requests.updated"
+  | "unified_requests.modified"
+  | "unified_requests.external_approval_request"
+  | "unified_requests.external_approval_request_reset"
+  | "unified_requests.node_advanced"
+  | "unified_requests.override_approved"
+  | "spend_requests.created"
+  | "spend_requests.comment_created"
+  | "vendors.activated"
+  | "vendors.approved"
+  | "vendors.updated"
+  | "vendor_agreements.created"
+  | "vendor_agreements.updated"
+  | "vendor_agreements.archived"
+  | "vendor_agreements.deleted"
+  | "vendor_agreements.document_added"
+  | "vendor_agreements.renewal_milestone"
+  | "users.invite_accepted"
+  | "entities.created"
+  | "item_receipts.created"
+  | "applications.status_updated"
+  | "payments.updated"
+  | "tests.test_event"
+  | "webhooks.verification";
+
+/** The JSON body of every event. Document 2, Resources, part B. */
+export interface SpendEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: EventType;
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A transaction was authorized. */
+export interface TransactionsAuthorizedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.authorized";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A transaction was settled, or a refund or a reversal was. */
+export interface TransactionsClearedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.cleared";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A transaction was declined. */
+export interface TransactionsDeclinedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.declined";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A transaction needs review or coding. */
+export interface TransactionsReadyForReviewEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.ready_for_review";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A receipt was added to a transaction. */
+export interface TransactionsReceiptAddedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.receipt_added";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The accounting coding of a transaction's body was created or changed. */
+export interface TransactionsBodyCodingUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.body_coding_updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** It changed whether a transaction is approved and meets its requirements. */
+export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.all_requirements_met_and_approved_changed";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A transaction can be synced to an accounting system. */
+export interface TransactionsReadyToSyncEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.ready_to_sync";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The sync of a transaction was requested. */
+export interface TransactionsSyncRequestedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.sync_requested";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A transaction was marked as synced. */
+export interface TransactionsSyncedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "transactions.synced";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A bill was created. */
+export interface BillsCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "bills.created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A bill was approved. */
+export interface BillsApprovedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "bills.approved";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The payment of a bill was completed. */
+export interface BillsPaidEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "bills.paid";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A bill was rejected. */
+export interface BillsRejectedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "bills.rejected";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A bill was archived. */
+export interface BillsArchivedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "bills.archived";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A bill can be synced. */
+export interface BillsReadyToSyncEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "bills.ready_to_sync";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/**
+ * A bill was edited: its invoice number, purchase order matching, accounting fields or payment details. Approvals and
+ * payments do not fire it.
+ */
+export interface BillsUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "bills.updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A reimbursement needs review. */
+export interface ReimbursementsReadyForReviewEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "reimbursements.ready_for_review";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A reimbursement can be synced. */
+export interface ReimbursementsReadyToSyncEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "reimbursements.ready_to_sync";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The sync of a reimbursement was requested. */
+export interface ReimbursementsSyncRequestedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "reimbursements.sync_requested";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A batch payment was reimbursed. */
+export interface ReimbursementsBatchPaymentReimbursedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "reimbursements.batch_payment_reimbursed";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A purchase order was created. */
+export interface PurchaseOrdersCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "purchase_orders.created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A purchase order was updated. */
+export interface PurchaseOrdersUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "purchase_orders.updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A purchase order was archived. */
+export interface PurchaseOrdersArchivedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "purchase_orders.archived";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A unified request was created. */
+export interface UnifiedRequestsCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "unified_requests.created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A unified request was updated. */
+export interface UnifiedRequestsUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "unified_requests.updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A unified request was modified. */
+export interface UnifiedRequestsModifiedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "unified_requests.modified";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A unified request is ready for external approval. */
+export interface UnifiedRequestsExternalApprovalRequestEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "unified_requests.external_approval_request";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The request for external approval of a unified request was reset. */
+export interface UnifiedRequestsExternalApprovalRequestResetEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "unified_requests.external_approval_request_reset";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A unified request moved on to another node of its workflow. */
+export interface UnifiedRequestsNodeAdvancedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "unified_requests.node_advanced";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The override of a unified request was approved. */
+export interface UnifiedRequestsOverrideApprovedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "unified_requests.override_approved";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A spend request was created. */
+export interface SpendRequestsCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "spend_requests.created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A comment was added to a spend request. */
+export interface SpendRequestsCommentCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "spend_requests.comment_created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A vendor was activated. */
+export interface VendorsActivatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendors.activated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A vendor was approved. */
+export interface VendorsApprovedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendors.approved";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A vendor was updated. */
+export interface VendorsUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendors.updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** An agreement with a vendor was created. */
+export interface VendorAgreementsCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendor_agreements.created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** An agreement with a vendor was updated. */
+export interface VendorAgreementsUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendor_agreements.updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** An agreement with a vendor was archived. */
+export interface VendorAgreementsArchivedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendor_agreements.archived";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** An agreement with a vendor was deleted. */
+export interface VendorAgreementsDeletedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendor_agreements.deleted";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A document was added to an agreement with a vendor. */
+export interface VendorAgreementsDocumentAddedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendor_agreements.document_added";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** An agreement with a vendor reached a milestone of its renewal. */
+export interface VendorAgreementsRenewalMilestoneEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "vendor_agreements.renewal_milestone";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A user accepted an invitation. */
+export interface UsersInviteAcceptedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "users.invite_accepted";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A business entity was created. */
+export interface EntitiesCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "entities.created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** An item receipt was created. */
+export interface ItemReceiptsCreatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "item_receipts.created";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The status of an application changed: it was approved, rejected or otherwise. */
+export interface ApplicationsStatusUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "applications.status_updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** The payment of a bill was updated. */
+export interface PaymentsUpdatedEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "payments.updated";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A mock delivery, for testing. */
+export interface TestsTestEventEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "tests.test_event";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** A new endpoint is being verified. It belongs to the setup: nothing subscribes to it and no handler gets it. */
+export interface WebhooksVerificationEvent {
+  /** The event's id, the same in every retry: a receiver deduplicates on it. */
+  id: string;
+  /** What happened. */
+  type: "webhooks.verification";
+  /**
+   * When it happened.
+   *
+   * Format: date-time.
+   */
+  created_at?: string;
+  /** The business that it happened in. */
+  business_id?: unknown;
+  /** The id of the resource that it is about, to fetch the resource with. */
+  object?: unknown;
+}
+
+/** What each operation takes and gives. */
+export interface Operations {
+  /**
+   * Create a subscription.
+   *
+   * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the endpoint
+   * answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   */
+  createSubscription: {
+    body: {
+      [key: string]: unknown;
+    };
+    responses: {
+      /** A success, with any 2xx status. */
+      "2XX": SubscriptionCreated;
+    };
+  };
+  /**
+   * Get a transaction.
+   *
+   * Fetches the transaction that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   */
+  getTransaction: {
+    path: {
+      /** The resource's id: the `object` of the event. */
+      id: string;
+    };
+    responses: {
+      /** A success whose status and body are not documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Get a reimbursement.
+   *
+   * Fetches the reimbursement that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   */
+  getReimbursement: {
+    path: {
+      /** The resource's id: the `object` of the event. */
+      id: string;
+    };
+    responses: {
+      /** A success whose status and body are not documented. */
+      "2XX": unknown;
+    };
+  };
+  /**
+   * Report AI usage.
+   *
+   * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
+   * subscription. Document 2, Endpoints, part B.
+   */
+  reportAiUsage: {
+    body: unknown;
+    responses: {
+      /** A success whose status and body are not documented. */
+      "2XX": unknown;
+    };
+  };
+}
+
+/** The body of each event's delivery, by the event's name. */
+export interface Events {
+  /** A transaction was authorized. */
+  "transactions.authorized": TransactionsAuthorizedEvent;
+  /** A transaction was settled, or a refund or a reversal was. */
+  "transactions.cleared": TransactionsClearedEvent;
+  /** A transaction was declined. */
+  "transactions.declined": TransactionsDeclinedEvent;
+  /** A transaction needs review or coding. */
+  "transactions.ready_for_review": TransactionsReadyForReviewEvent;
+  /** A receipt was added to a transaction. */
+  "transactions.receipt_added": TransactionsReceiptAddedEvent;
+  /** The accounting coding of a transaction's body was created or changed. */
+  "transactions.body_coding_updated": TransactionsBodyCodingUpdatedEvent;
+  /** It changed whether a transaction is approved and meets its requirements. */
+  "transactions.all_requirements_met_and_approved_changed": TransactionsAllRequirementsMetAndApprovedChangedEvent;
+  /** A transaction can be synced to an accounting system. */
+  "transactions.ready_to_sync": TransactionsReadyToSyncEvent;
+  /** The sync of a transaction was requested. */
+  "transactions.sync_requested": TransactionsSyncRequestedEvent;
+  /** A transaction was marked as synced. */
+  "transactions.synced": TransactionsSyncedEvent;
+  /** A bill was created. */
+  "bills.created": BillsCreatedEvent;
+  /** A bill was approved. */
+  "bills.approved": BillsApprovedEvent;
+  /** The payment of a bill was completed. */
+  "bills.paid": BillsPaidEvent;
+  /** A bill was rejected. */
+  "bills.rejected": BillsRejectedEvent;
+  /** A bill was archived. */
+  "bills.archived": BillsArchivedEvent;
+  /** A bill can be synced. */
+  "bills.ready_to_sync": BillsReadyToSyncEvent;
+  /**
+   * A bill was edited: its invoice number, purchase order matching, accounting fields or payment details. Approvals and
+   * payments do not fire it.
+   */
+  "bills.updated": BillsUpdatedEvent;
+  /** A reimbursement needs review. */
+  "reimbursements.ready_for_review": ReimbursementsReadyForReviewEvent;
+  /** A reimbursement can be synced. */
+  "reimbursements.ready_to_sync": ReimbursementsReadyToSyncEvent;
+  /** The sync of a reimbursement was requested. */
+  "reimbursements.sync_requested": ReimbursementsSyncRequestedEvent;
+  /** A batch payment was reimbursed. */
+  "reimbursements.batch_payment_reimbursed": ReimbursementsBatchPaymentReimbursedEvent;
+  /** A purchase order was created. */
+  "purchase_orders.created": PurchaseOrdersCreatedEvent;
+  /** A purchase order was updated. */
+  "purchase_orders.updated": PurchaseOrdersUpdatedEvent;
+  /** A purchase order was archived. */
+  "purchase_orders.archived": PurchaseOrdersArchivedEvent;
+  /** A unified request was created. */
+  "unified_requests.created": UnifiedRequestsCreatedEvent;
+  /** A unified request was updated. */
+  "unified_requests.updated": UnifiedRequestsUpdatedEvent;
+  /** A unified request was modified. */
+  "unified_requests.modified": UnifiedRequestsModifiedEvent;
+  /** A unified request is ready for external approval. */
+  "unified_requests.external_approval_request": UnifiedRequestsExternalApprovalRequestEvent;
+  /** The request for external approval of a unified request was reset. */
+  "unified_requests.external_approval_request_reset": UnifiedRequestsExternalApprovalRequestResetEvent;
+  /** A unified request moved on to another node of its workflow. */
+  "unified_requests.node_advanced": UnifiedRequestsNodeAdvancedEvent;
+  /** The override of a unified request was approved. */
+  "unified_requests.override_approved": UnifiedRequestsOverrideApprovedEvent;
+  /** A spend request was created. */
+  "spend_requests.created": SpendRequestsCreatedEvent;
+  /** A comment was added to a spend request. */
+  "spend_requests.comment_created": SpendRequestsCommentCreatedEvent;
+  /** A vendor was activated. */
+  "vendors.activated": VendorsActivatedEvent;
+  /** A vendor was approved. */
+  "vendors.approved": VendorsApprovedEvent;
+  /** A vendor was updated. */
+  "vendors.updated": VendorsUpdatedEvent;
+  /** An agreement with a vendor was created. */
+  "vendor_agreements.created": VendorAgreementsCreatedEvent;
+  /** An agreement with a vendor was updated. */
+  "vendor_agreements.updated": VendorAgreementsUpdatedEvent;
+  /** An agreement with a vendor was archived. */
+  "vendor_agreements.archived": VendorAgreementsArchivedEvent;
+  /** An agreement with a vendor was deleted. */
+  "vendor_agreements.deleted": VendorAgreementsDeletedEvent;
+  /** A document was added to an agreement with a vendor. */
+  "vendor_agreements.document_added": VendorAgreementsDocumentAddedEvent;
+  /** An agreement with a vendor reached a milestone of its renewal. */
+  "vendor_agreements.renewal_milestone": VendorAgreementsRenewalMilestoneEvent;
+  /** A user accepted an invitation. */
+  "users.invite_accepted": UsersInviteAcceptedEvent;
+  /** A business entity was created. */
+  "entities.created": EntitiesCreatedEvent;
+  /** An item receipt was created. */
+  "item_receipts.created": ItemReceiptsCreatedEvent;
+  /** The status of an application changed: it was approved, rejected or otherwise. */
+  "applications.status_updated": ApplicationsStatusUpdatedEvent;
+  /** The payment of a bill was updated. */
+  "payments.updated": PaymentsUpdatedEvent;
+  /** A mock delivery, for testing. */
+  "tests.test_event": TestsTestEventEvent;
+  /** A new endpoint is being verified. It belongs to the setup: nothing subscribes to it and no handler gets it. */
+  "webhooks.verification": WebhooksVerificationEvent;
+}
