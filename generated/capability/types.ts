@@ -153,7 +153,7 @@ export interface DiscoverInvalidKey {
   /** No results. */
   total: 0;
   /** No results. */
-  results: unknown[];
+  results: DiscoverItem[];
 }
 
 /** Discover without credits. Document 1, Errors. */
@@ -165,7 +165,7 @@ export interface DiscoverInsufficientCredits {
   /** No results. */
   total: 0;
   /** No results. */
-  results: unknown[];
+  results: DiscoverItem[];
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
   /** No credits are left. */
@@ -358,8 +358,11 @@ export interface CompactBilling {
   list_amount_credits?: number;
 }
 
+/** An array without items. */
+export type NoItems = unknown[];
+
 /** No payload, in whichever way it is written; the document does not say which. */
-export type EmptyPayload = Record<string, unknown> | unknown[] | "" | null;
+export type EmptyPayload = Record<string, unknown> | NoItems | "" | null;
 
 /** A result without payload. Document 1, Errors. */
 export interface EmptyResult {
@@ -535,7 +538,7 @@ export type Anomaly = "failed_charged_review" | "missing_ledger_link" | "missing
 /** The width of the intervals that a summary counts in. */
 export type Bucket = "hour" | "day" | "week";
 
-/** Whether a request to the audit or the ledger succeeded. */
+/** Whether a request succeeded. */
 export type EnvelopeStatus = "success" | "failure";
 
 /** How an execution came out. Document 1, Resources. */
@@ -740,7 +743,7 @@ export interface UsageSummary {
    * Unit: credits.
    */
   settled_credits?: number;
-  /** The events that cost the most. What an item is is not documented. */
+  /** The events that cost the most. The document does not say what an item is. */
   max_charge_items?: unknown[];
   /** The same counts, by interval. */
   buckets?: UsageBucket[];
@@ -927,7 +930,7 @@ export interface LedgerSummary {
    * Unit: credits.
    */
   net_amount_credits?: number;
-  /** The largest movements by absolute amount, no more than `limit`. What an item is is not documented. */
+  /** The largest movements by absolute amount, no more than `limit`. The document does not say what an item is. */
   max_amount_items?: unknown[];
   /** The same, by interval. */
   buckets?: LedgerBucket[];
@@ -959,24 +962,15 @@ export interface LedgerEnvelope {
   data?: LedgerPage | null;
 }
 
-/** A search that found nothing because it was not made. */
-export interface FailedSearch {
-  /** The query as it was sent. */
-  query: string;
-  /** A marker of failure in place of an id. Its value is not documented. */
-  search_id: string;
-  /** No results. */
-  total: 0;
-  /** No results. */
-  results: unknown[];
-}
+/** The credit amount of a request, as far as it matters to the charge outcome. */
+export type AmountSign = "zero" | "positive";
 
-/** What an account without credits is told. */
-export interface InsufficientCredits {
-  /** Says that credits are lacking. */
-  error_message: "Insufficient credits";
-  /** No credits are left. */
-  remaining_credits: 0;
+/** What decides the charge outcome of a finished request. Document 1, States and transitions. */
+export interface ChargeFacts {
+  /** The effective success flag. */
+  effective_success: boolean;
+  /** The settled or effective credit amount. */
+  amount: AmountSign;
 }
 
 /** What a call with `respond_with: summary` gives; nothing else is in it. Document 1, Resources. */
@@ -1015,17 +1009,6 @@ export interface SummaryCallResponse {
   remaining_credits?: number | null;
   /** The summary. */
   result?: SummaryResult;
-}
-
-/** The credit amount of a request, as far as it matters to the charge outcome. */
-export type AmountSign = "zero" | "positive";
-
-/** What decides the charge outcome of a finished request. Document 1, States and transitions. */
-export interface ChargeFacts {
-  /** The effective success flag. */
-  effective_success: boolean;
-  /** The settled or effective credit amount. */
-  amount: AmountSign;
 }
 
 /** What each operation takes and gives. */

@@ -10,7 +10,7 @@ import type {
 import { perInterface } from "../generator.ts";
 import { toDraft07 } from "../json-schema/draft-07.ts";
 import { toJsonSchema } from "../json-schema/draft-2020-12.ts";
-import { componentRef, reachable } from "../json-schema/references.ts";
+import { componentRef, reachable } from "../contract/references.ts";
 import { pascalCase } from "../naming.ts";
 import { yamlFile } from "../yaml.ts";
 

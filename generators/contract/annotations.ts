@@ -1,4 +1,4 @@
-import { getDeprecationDetails, getDoc, type Program, type Type } from "@typespec/compiler";
+import { getDeprecationDetails, type Program, type Type } from "@typespec/compiler";
 import { setExtension } from "@typespec/openapi";
 import { memberValue } from "../../spec/library/collected.ts";
 import { conditions, descriptions, immutables, previews, recommendations, units } from "../../spec/library/field.ts";
@@ -6,6 +6,7 @@ import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
 import type { Facts } from "./contract.ts";
 import { elementName } from "./owners.ts";
+import { docOf } from "./text.ts";
 
 /**
  * Hands the facts of fields, models and enums to the OpenAPI library as `x-` extensions, so that they come out on the
@@ -43,7 +44,7 @@ export function annotateEnum(program: Program, target: Type): void {
     Object.fromEntries(
       members.flatMap((member) => [[String(memberValue(member)), text(member)]]).filter(([, it]) => it),
     );
-  const documented = texts((member) => getDoc(program, member));
+  const documented = texts((member) => docOf(program, member));
   const deprecated = texts((member) => getDeprecationDetails(program, member)?.message);
   if (Object.keys(documented).length > 0) setExtension(program, target, "x-enum-descriptions", documented);
   if (Object.keys(deprecated).length > 0) setExtension(program, target, "x-enum-deprecated", deprecated);

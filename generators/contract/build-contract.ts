@@ -1,6 +1,5 @@
 import { dirname, relative } from "node:path";
 import {
-  getDoc,
   getNamespaceFullName,
   getSourceLocation,
   listServices,
@@ -23,6 +22,7 @@ import { operationsOf } from "./operations.ts";
 import { schemaName } from "./owners.ts";
 import { ambiguitiesOf, openElementsOf, requirementsOf } from "./requirements.ts";
 import { eventUnions, streamEventsOf } from "./stream-events.ts";
+import { docOf, unwrapDescriptions } from "./text.ts";
 
 /** Compiles a TypeSpec program and gives its contract, and the warnings of the compilers. */
 export async function readContract(main: string): Promise<{ contract: Contract; warnings: string[] }> {
@@ -59,7 +59,7 @@ function buildInterface(program: Program, main: string, record: OpenAPI3ServiceR
   const schemas = schemasOf(program, service, document);
   const { events, schemas: eventSchemas } = eventsOf(program, service, schemas);
   const [dialect] = dialects.of(program, namespace);
-  const text = description ?? getDoc(program, namespace);
+  const text = description ?? docOf(program, namespace);
   return {
     name,
     namespace: getNamespaceFullName(namespace),
@@ -103,7 +103,7 @@ function tagsOf({ tags = [] }: Document, operations: Operation[]): Tag[] {
 /** The document as plain JSON; of a versioned service, the newest version. */
 function documentOf(record: OpenAPI3ServiceRecord): Document {
   const found = record.versioned ? record.versions.at(-1)?.document : record.document;
-  return JSON.parse(JSON.stringify(found)) as Document;
+  return unwrapDescriptions(JSON.parse(JSON.stringify(found))) as Document;
 }
 
 /** The component schemas: all types of the namespace but those that never are on the wire. */

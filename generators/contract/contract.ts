@@ -261,8 +261,12 @@ export interface Flow {
 export interface Tool {
   name: string;
   description?: string;
+
+  /** As the document names it; left out where it is not stated. */
   billingClass?: string;
-  metered: boolean;
+
+  /** False where calls are never metered; left out where it is not stated. */
+  metered?: boolean;
 
   /** The event it registers for. */
   event?: string;

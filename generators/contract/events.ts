@@ -1,6 +1,5 @@
 import {
   getDeprecationDetails,
-  getDoc,
   type Enum,
   type EnumMember,
   type Model,
@@ -17,6 +16,8 @@ import { SpecError } from "./compile-spec.ts";
 import type { Delivery, Event, Schema } from "./contract.ts";
 import { parametersOf, plainResponses, type Document } from "./document.ts";
 import { schemaName } from "./owners.ts";
+import { componentRef } from "./references.ts";
+import { docOf } from "./text.ts";
 
 /** What a service posts to its subscribers. */
 export function deliveriesOf(program: Program, service: HttpService, document: Document): Delivery[] {
@@ -73,7 +74,7 @@ export function eventsOf(
         ]);
       }
       events.push(event);
-      made.push([event.schema, eventSchema(envelope, name.name, data, event)]);
+      made.push([event.schema, eventSchema(schemas, envelope, name.name, data, event)]);
     }
   }
   return { events, schemas: Object.fromEntries(made) };
@@ -81,7 +82,7 @@ export function eventsOf(
 
 function eventOf(program: Program, service: HttpService, catalog: Enum, member: EnumMember): Event {
   const name = String(memberValue(member));
-  const description = getDoc(program, member);
+  const description = docOf(program, member);
   const deprecated = getDeprecationDetails(program, member)?.message;
   const [advanced] = advancedEvents.of(program, member);
   const [payload] = payloads.of(program, member);
@@ -101,30 +102,37 @@ function eventOf(program: Program, service: HttpService, catalog: Enum, member: 
 }
 
 /** The envelope with the event's name as a constant and its own payload. */
-function eventSchema(envelope: Schema, nameField: string, dataField: string | undefined, event: Event): Schema {
+function eventSchema(
+  schemas: Record<string, Schema>,
+  envelope: Schema,
+  nameField: string,
+  dataField: string | undefined,
+  event: Event,
+): Schema {
+  const payload = event.payload === undefined ? undefined : schemas[event.payload];
   const properties = Object.entries(envelope.properties ?? {}).map(([field, schema]): [string, Schema] => {
-    if (field === nameField) {
-      return [
-        field,
-        {
-          type: "string",
-          const: event.name,
-          ...(schema.description !== undefined && { description: schema.description }),
-        },
-      ];
-    }
-    if (field !== dataField || event.payload === undefined) return [field, schema];
-    const { description } = schema;
-    return [
-      field,
-      { $ref: `#/components/schemas/${event.payload}`, ...(description !== undefined && { description }) },
-    ];
+    const described = schema.description !== undefined && { description: schema.description };
+    if (field === nameField) return [field, { type: "string", const: event.name, ...described }];
+    if (field !== dataField || payload === undefined) return [field, schema];
+    return [field, { $ref: componentRef(event.payload ?? ""), ...described }];
   });
-  const { examples: _, ...rest } = envelope;
+  const { examples, ...rest } = envelope;
+  const example = examples?.[0];
+  const data = payload?.examples?.[0];
+  const complete = example !== undefined && (payload === undefined || data !== undefined);
   return {
     ...rest,
     properties: Object.fromEntries(properties),
     description: event.description ?? `The event ${event.name}.`,
     ...(event.deprecated !== undefined && { deprecated: true }),
+    ...(complete && {
+      examples: [
+        {
+          ...(example as object),
+          [nameField]: event.name,
+          ...(dataField !== undefined && data !== undefined && { [dataField]: data }),
+        },
+      ],
+    }),
   };
 }

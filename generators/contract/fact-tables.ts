@@ -1,5 +1,5 @@
-import { getDoc, type Namespace, type Program, type Type } from "@typespec/compiler";
-import { memberValue, type Use } from "../../spec/library/collected.ts";
+import { type Namespace, type Program } from "@typespec/compiler";
+import { memberValue } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
 import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
@@ -7,10 +7,11 @@ import { folds, transitions } from "../../spec/library/states.ts";
 import { tables } from "../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
 import type { DecisionTable, Event, FactTable, Flow, LookupTable, StateTable, Tool } from "./contract.ts";
-import { belongsTo, elementName, schemaName } from "./owners.ts";
+import { elementName, schemaName, within } from "./owners.ts";
+import { docOf } from "./text.ts";
 
 export function statesOf(program: Program, namespace: Namespace): StateTable[] {
-  return within(transitions.uses(program), namespace).map(({ target, value }) => {
+  return within(program, transitions.uses(program), namespace).map(({ target, value }) => {
     const [fold] = folds.of(program, target);
     return {
       schema: schemaName(program, namespace, target),
@@ -22,37 +23,37 @@ export function statesOf(program: Program, namespace: Namespace): StateTable[] {
 }
 
 export function decisionsOf(program: Program, namespace: Namespace): DecisionTable[] {
-  return within(decisions.uses(program), namespace).map(({ target, value }) => ({
+  return within(program, decisions.uses(program), namespace).map(({ target, value }) => ({
     schema: schemaName(program, namespace, target),
     rows: value,
   }));
 }
 
 export function lookupsOf(program: Program, namespace: Namespace): LookupTable[] {
-  return within(lookups.uses(program), namespace).map(({ target, value }) => ({
+  return within(program, lookups.uses(program), namespace).map(({ target, value }) => ({
     schema: schemaName(program, namespace, target),
     ...value,
   }));
 }
 
 export function tablesOf(program: Program, namespace: Namespace): FactTable[] {
-  return within(tables.uses(program), namespace).map(({ target, value }) => ({
+  return within(program, tables.uses(program), namespace).map(({ target, value }) => ({
     element: elementName(target),
     ...value,
   }));
 }
 
 export function flowsOf(program: Program, namespace: Namespace): Flow[] {
-  return within(flows.uses(program), namespace).map(({ value }) => value);
+  return within(program, flows.uses(program), namespace).map(({ value }) => value);
 }
 
 export function toolsOf(program: Program, namespace: Namespace, events: Event[]): Tool[] {
-  return within(tools.uses(program), namespace).flatMap(({ target, value }) => {
-    const description = getDoc(program, target);
+  return within(program, tools.uses(program), namespace).flatMap(({ target, value }) => {
+    const description = docOf(program, target);
     const facts = {
       ...(description !== undefined && { description }),
       ...(value.billingClass !== undefined && { billingClass: value.billingClass }),
-      metered: value.metered ?? true,
+      ...(value.metered !== undefined && { metered: value.metered }),
       input: schemaName(program, namespace, target),
     };
     if (value.eachEvent === undefined) return [{ name: value.name, ...facts }];
@@ -60,11 +61,4 @@ export function toolsOf(program: Program, namespace: Namespace, events: Event[])
       .filter(({ name }) => servesEvent(value, name))
       .map(({ name }) => ({ name: toolName(value, name), ...facts, event: name }));
   });
-}
-
-/** The uses within a namespace, in the order of the declarations they stand on. */
-export function within<V>(uses: (Use<V> & { target: Type })[], namespace: Namespace): (Use<V> & { target: Type })[] {
-  return uses
-    .filter(({ target }) => belongsTo(target, namespace))
-    .toSorted((a, b) => elementName(a.target).localeCompare(elementName(b.target), "en"));
 }

@@ -24,11 +24,43 @@ function rewrite(value: unknown): unknown {
       return [key, rewrite(item)];
     }),
   ) as Schema;
-  return plainMap(plainLiteral(out));
+  return ordered(plainMap(plainLiteral(out)));
 }
 
-function mapValues<T>(value: Record<string, T>, to: (item: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, to(item)]));
+/** The order in which a reader wants to meet the keywords; the others follow as they came. */
+const order = [
+  "$ref",
+  "title",
+  "description",
+  "type",
+  "format",
+  "const",
+  "enum",
+  "default",
+  "pattern",
+  "minimum",
+  "maximum",
+];
+const last = [
+  "required",
+  "properties",
+  "additionalProperties",
+  "items",
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "deprecated",
+  "examples",
+];
+
+function ordered(schema: Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).toSorted(([a], [b]) => rank(a) - rank(b)));
+}
+
+function rank(keyword: string): number {
+  if (keyword.startsWith("x-")) return 300;
+  if (last.includes(keyword)) return 200 + last.indexOf(keyword);
+  return order.includes(keyword) ? order.indexOf(keyword) : 100;
 }
 
 /** A literal is an enum of one with no members of its own to describe. */

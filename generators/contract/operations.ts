@@ -1,11 +1,17 @@
-import type { Model, Namespace, Operation as SpecOperation, Program } from "@typespec/compiler";
-import type { HttpOperation, HttpService } from "@typespec/http";
+import {
+  walkPropertiesInherited,
+  type Namespace,
+  type Operation as SpecOperation,
+  type Program,
+} from "@typespec/compiler";
+import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, type HttpService } from "@typespec/http";
 import { deliveries } from "../../spec/library/delivery.ts";
-import { errorCases } from "../../spec/library/error-case.ts";
+import { errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
 import { alternatives } from "../../spec/library/field.ts";
 import { pagingRules } from "../../spec/library/paging.ts";
 import { proxies } from "../../spec/library/proxy.ts";
 import { rateLimits } from "../../spec/library/rate-limit.ts";
+import { componentRef } from "./references.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
 import { factsOf } from "./annotations.ts";
 import type { ErrorCase, Operation } from "./contract.ts";
@@ -55,7 +61,7 @@ function operationOf(
       ...(found.requestBody && { requestBody: plainBody(found.requestBody) }),
       responses: plainResponses(found.responses),
       ...(found.security && { security: found.security }),
-      errorCases: errorCasesIn(program, namespace, http),
+      errorCases: errorCasesIn(program, namespace, operation),
       ...(rateLimit && { rateLimit }),
       ...(paging && { paging }),
       ...(requiresOneOf && { requiresOneOf }),
@@ -87,25 +93,21 @@ function union<T>(a: T[] = [], b: T[] = []): T[] {
   return [...new Set([...a, ...b])];
 }
 
-function errorCasesIn(program: Program, namespace: Namespace, http: HttpOperation): ErrorCase[] {
-  return http.responses.flatMap(({ type, statusCodes, responses }) => {
-    if (type.kind !== "Model") return [];
-    return errorCases.of(program, type).map((condition) => {
-      const body = responses[0]?.body?.type;
-      return {
-        name: type.name,
-        condition,
-        ...(typeof statusCodes === "number" && { status: statusCodes }),
-        ...(body?.kind === "Model" && {
-          schema: { $ref: `#/components/schemas/${bodyName(program, namespace, type, body)}` },
-        }),
-        ...factsOf(program, type),
-      };
-    });
+/** The HTTP library joins responses of one status; the documented errors are told apart by their models. */
+function errorCasesIn(program: Program, namespace: Namespace, operation: SpecOperation): ErrorCase[] {
+  return errorCasesOf(program, operation).flatMap((model) => {
+    const properties = [...walkPropertiesInherited(model)];
+    const statusProperty = properties.find((property) => isStatusCode(program, property));
+    const [status] = statusProperty ? getStatusCodes(program, statusProperty) : [];
+    const explicit = properties.find((property) => isBody(program, property) || isBodyRoot(program, property));
+    const body = explicit?.type ?? model;
+    return errorCases.of(program, model).map((condition) => ({
+      name: model.name,
+      condition,
+      ...(typeof status === "number" && { status }),
+      ...(body.kind === "Model" &&
+        body.name !== "" && { schema: { $ref: componentRef(schemaName(program, namespace, body)) } }),
+      ...factsOf(program, model),
+    }));
   });
-}
-
-/** A response without an explicit body is its own body; the HTTP library then gives it as a nameless model. */
-function bodyName(program: Program, namespace: Namespace, response: Model, body: Model): string {
-  return schemaName(program, namespace, body.name === "" ? response : body);
 }

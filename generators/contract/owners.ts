@@ -1,5 +1,6 @@
 import {
   getNamespaceFullName,
+  getSourceLocation,
   getTypeName,
   isTemplateInstance,
   type Namespace,
@@ -56,4 +57,18 @@ export function isOriginal(type: Type): boolean {
   if (type.kind === "Operation") return type.sourceOperation === undefined;
   if (type.kind === "Model") return !isTemplateInstance(type);
   return true;
+}
+
+/** The uses of a decorator within a namespace, in the order of the source. */
+export function within<U extends { target: Type }>(program: Program, uses: U[], namespace: Namespace): U[] {
+  const files = [...program.sourceFiles.keys()];
+  const place = ({ target }: U): [file: number, position: number] => {
+    const at = getSourceLocation(target);
+    return at ? [files.indexOf(at.file.path), at.pos] : [files.length, 0];
+  };
+  return uses
+    .filter(({ target }) => belongsTo(target, namespace))
+    .map((use) => ({ use, at: place(use) }))
+    .toSorted((a, b) => a.at[0] - b.at[0] || a.at[1] - b.at[1])
+    .map(({ use }) => use);
 }

@@ -2,12 +2,11 @@ import type { Namespace, Program, Type } from "@typespec/compiler";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
 import type { AmbiguityNote, OpenElement, Requirement } from "./contract.ts";
-import { within } from "./fact-tables.ts";
-import { elementName, isOriginal } from "./owners.ts";
+import { elementName, isOriginal, within } from "./owners.ts";
 
 /** The requirements stated in a namespace, by id, each with the elements that it governs. */
 export function requirementsOf(program: Program, namespace: Namespace, name: string): Requirement[] {
-  const own = within(statements.uses(program), namespace);
+  const own = within(program, statements.uses(program), namespace);
   const tied = ties.uses(program);
   const stated = new Map(own.map(({ value }) => [value.id, value]));
   return [...stated.values()]
@@ -37,13 +36,13 @@ function elementsOf(uses: { target: Type; value: { row?: number } | object }[]):
 }
 
 export function openElementsOf(program: Program, namespace: Namespace): OpenElement[] {
-  return within(openElements.uses(program), namespace)
+  return within(program, openElements.uses(program), namespace)
     .filter(({ target }) => isOriginal(target))
     .map(({ target, value }) => ({ element: elementName(target), ...(value !== undefined && { id: value }) }));
 }
 
 export function ambiguitiesOf(program: Program, namespace: Namespace): AmbiguityNote[] {
-  return within(ambiguities.uses(program), namespace)
+  return within(program, ambiguities.uses(program), namespace)
     .filter(({ target }) => isOriginal(target))
     .map(({ target, value }) => ({ element: elementName(target), ...value }));
 }

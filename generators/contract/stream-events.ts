@@ -1,8 +1,9 @@
-import { getDoc, type Program, type Union } from "@typespec/compiler";
+import { type Program, type Union } from "@typespec/compiler";
 import { isEvents } from "@typespec/events";
 import type { HttpService } from "@typespec/http";
 import type { Operation, Schema, StreamEvent } from "./contract.ts";
 import { belongsTo } from "./owners.ts";
+import { docOf } from "./text.ts";
 
 const mediaType = "text/event-stream";
 
@@ -16,7 +17,7 @@ export function streamEventsOf(program: Program, service: HttpService, operation
         const name = properties?.["event"]?.const;
         if (typeof name !== "string") return [];
         const [variant] = unions.flatMap((union) => union.variants.get(name) ?? []);
-        const description = variant && getDoc(program, variant);
+        const description = variant && docOf(program, variant);
         const schema = (properties?.["data"]?.["contentSchema"] ?? {}) as Schema;
         return [{ operation: operation.name, name, ...(description !== undefined && { description }), schema }];
       }),

@@ -1,5 +1,5 @@
 import type { Schema } from "../contract/contract.ts";
-import { holdsNamedSchemas, isData } from "./references.ts";
+import { holdsNamedSchemas, isData } from "../contract/references.ts";
 
 /**
  * Rewrites JSON Schema 2020-12 in draft-07, which lacks keywords beside `$ref`, `prefixItems`, `$defs`,

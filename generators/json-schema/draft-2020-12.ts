@@ -1,5 +1,5 @@
 import type { Schema } from "../contract/contract.ts";
-import { componentOf, holdsNamedSchemas, isData } from "./references.ts";
+import { componentOf, holdsNamedSchemas, isData } from "../contract/references.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
 const formats = new Set(

@@ -4,7 +4,7 @@ import { jsonFile } from "../header.ts";
 import { uniqueNames } from "../naming.ts";
 import { toDraft07 } from "./draft-07.ts";
 import { toJsonSchema } from "./draft-2020-12.ts";
-import { reachable } from "./references.ts";
+import { reachable } from "../contract/references.ts";
 
 const metaSchemas: Record<Dialect, string> = {
   "draft-07": "http://json-schema.org/draft-07/schema#",

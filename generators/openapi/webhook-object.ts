@@ -44,7 +44,7 @@ function webhookObject(api: InterfaceContract, delivery: Delivery, event: Event)
 /** A header typed by the catalog holds the name of this event. */
 function headerOf(api: InterfaceContract, delivery: Delivery, event: Event, header: Parameter): Parameter {
   const catalog = api.components.schemas[delivery.envelope]?.properties?.[delivery.nameField]?.$ref;
-  return catalog !== undefined && header.schema.$ref === catalog
-    ? { ...header, schema: { type: "string", const: event.name } }
-    : header;
+  if (catalog === undefined || header.schema.$ref !== catalog) return header;
+  const { example: _example, examples: _examples, ...rest } = header;
+  return { ...rest, schema: { type: "string", const: event.name } };
 }

@@ -1,8 +1,8 @@
 import ts from "typescript";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
-import { componentRef, reachable } from "../json-schema/references.ts";
+import { componentRef, reachable } from "../contract/references.ts";
 import { comment, type SchemaTypes } from "./schema-type.ts";
-import { documentation } from "./documentation.ts";
+import { documentation, wrapped } from "./documentation.ts";
 
 const { factory } = ts;
 
@@ -40,7 +40,7 @@ export function operationsDeclaration(api: InterfaceContract, types: SchemaTypes
   const members = api.operations.map((operation) => {
     const { name, summary, description, deprecated } = operation;
     const title = summary === undefined ? [] : [`${summary.replace(/\.$/, "")}.`];
-    const text = description === undefined ? [] : description.split(/\r?\n/);
+    const text = description === undefined ? [] : wrapped(description);
     const lines = [...title, ...(title.length > 0 && text.length > 0 ? [""] : []), ...text];
     return property(name, operationType(operation, types), deprecated ? [...lines, "@deprecated"] : lines);
   });
@@ -56,7 +56,11 @@ function operationType(operation: Operation, types: SchemaTypes): ts.TypeNode {
   });
   const body = operation.requestBody && typeOfContent(operation.requestBody.content, types, false);
   const responses = Object.entries(operation.responses).map(([status, { content, description }]) =>
-    property(status, content === undefined ? undefinedType() : typeOfContent(content, types, true), [description]),
+    property(
+      status,
+      content === undefined ? undefinedType() : typeOfContent(content, types, true),
+      wrapped(description),
+    ),
   );
   return factory.createTypeLiteralNode([
     ...inputs,
@@ -114,7 +118,7 @@ export function eventsDeclaration(
     property(
       event.name,
       types.typeOf(event.schema, { reading: true }),
-      event.description === undefined ? [] : event.description.split(/\r?\n/),
+      event.description === undefined ? [] : wrapped(event.description),
     ),
   );
   return [declare(name, factory.createTypeLiteralNode(members), lines)];

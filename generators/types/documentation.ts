@@ -5,9 +5,9 @@ export function documentation(schema: Schema, fallback?: Schema): string[] {
   const description = schema.description ?? fallback?.description;
   const facts = factsOf(schema);
   return [
-    ...(description === undefined ? [] : description.trim().split(/\r?\n/)),
+    ...(description === undefined ? [] : wrapped(description)),
     ...(description !== undefined && facts !== "" ? [""] : []),
-    ...(facts === "" ? [] : [facts]),
+    ...(facts === "" ? [] : wrapped(facts)),
     ...(schema.deprecated === true ? ["@deprecated"] : []),
   ];
 }
@@ -40,6 +40,25 @@ function fact(value: unknown, say: (text: string) => string | undefined): string
 
 function text(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const width = 110;
+
+/** Text in lines of a comment: each of its own lines, broken between words where it is too long. */
+export function wrapped(prose: string): string[] {
+  return prose
+    .trim()
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const lines = [""];
+      for (const word of line.split(" ")) {
+        const current = lines.at(-1) ?? "";
+        if (current === "") lines[lines.length - 1] = word;
+        else if (current.length + 1 + word.length <= width) lines[lines.length - 1] = `${current} ${word}`;
+        else lines.push(word);
+      }
+      return lines;
+    });
 }
 
 /** A documentation comment that its text can't end, without the leading slash and trailing one. */

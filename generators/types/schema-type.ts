@@ -1,7 +1,7 @@
 import { type GlobalContext, transformSchemaObject, type SchemaObject } from "openapi-typescript";
 import ts from "typescript";
 import type { Schema } from "../contract/contract.ts";
-import { componentOf } from "../json-schema/references.ts";
+import { componentOf } from "../contract/references.ts";
 import { commentText, documentation } from "./documentation.ts";
 
 /** Turns schemas of one interface into TypeScript types, by openapi-typescript, under friendly names and documented. */

@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { InterfaceContract } from "../contract/contract.ts";
 import { perInterface } from "../generator.ts";
 import { header } from "../header.ts";
-import { componentRef } from "../json-schema/references.ts";
+import { componentRef } from "../contract/references.ts";
 import { eventsDeclaration, operationsDeclaration, schemaDeclarations } from "./declarations.ts";
 import { SchemaTypes } from "./schema-type.ts";
 import { typeNames } from "./type-names.ts";

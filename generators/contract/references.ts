@@ -1,4 +1,4 @@
-import type { Schema } from "../contract/contract.ts";
+import type { Schema } from "./contract.ts";
 
 const prefix = "#/components/schemas/";
 
