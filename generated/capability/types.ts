@@ -259,8 +259,8 @@ export type InspectTimeout = {
 } & InspectFailure;
 
 /**
- * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose fields
- * are not documented. Document 1, Authentication.
+ * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose
+ * fields are not documented. Document 1, Authentication.
  */
 export interface AuthenticationFailure {
   [key: string]: unknown;
@@ -1016,9 +1016,9 @@ export interface Operations {
   /**
    * Discover capabilities.
    *
-   * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free, and
-   * limited in requests per minute. A key that is not valid and an account without credits both get an empty search.
-   * Document 1, Endpoints.
+   * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free,
+   * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
+   * search. Document 1, Endpoints.
    */
   discover: {
     header?: {
@@ -1027,11 +1027,11 @@ export interface Operations {
     };
     body: DiscoverRequest;
     responses: {
-      /** The request has succeeded. */
+      /** What was found. */
       "200": DiscoverResponse;
       /** Too many requests in the window. Document 1, Errors and Limits. */
       "429": RateLimitedBody;
-      /** An unexpected error response. */
+      /** A documented error whose HTTP status the document does not give. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
@@ -1044,19 +1044,19 @@ export interface Operations {
   inspect: {
     body: InspectRequest;
     responses: {
-      /** The request has succeeded. */
+      /** What is known of the capabilities. */
       "200": InspectResponse;
       /** Too many requests in the window. Document 1, Errors and Limits. */
       "429": RateLimitedBody;
-      /** An unexpected error response. */
+      /** A documented error whose HTTP status the document does not give. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
   /**
    * Call a capability.
    *
-   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it did
-   * is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
+   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
+   * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
    */
   call: {
     query?: {
@@ -1069,13 +1069,13 @@ export interface Operations {
     };
     body: CallRequest;
     responses: {
-      /** The request has succeeded. */
+      /** What the call gave. */
       "200": CallResponse;
       /** The tool's parameters or the projection are not valid. Document 1, Endpoints and Errors. */
       "422": unknown;
       /** Too many requests in the window. Document 1, Errors and Limits. */
       "429": RateLimitedBody;
-      /** An unexpected error response. */
+      /** A documented error whose HTTP status the document does not give. */
       default:
         CallMissingToolId | CallInsufficientCredits | CallUpstreamFailure | CallNoUsableResult | AuthenticationFailure;
     };
@@ -1153,9 +1153,9 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** The request has succeeded. */
+      /** One page of usage events. */
       "200": UsageEnvelope;
-      /** An unexpected error response. */
+      /** A documented error whose HTTP status the document does not give. */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
@@ -1220,9 +1220,9 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** The request has succeeded. */
+      /** One page of ledger entries. */
       "200": LedgerEnvelope;
-      /** An unexpected error response. */
+      /** A documented error whose HTTP status the document does not give. */
       default: InvalidFilter | AuthenticationFailure;
     };
   };

@@ -5,7 +5,8 @@ export interface Operations {
   /**
    * Update the settings.
    *
-   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App configuration.
+   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
    */
   updateSettings: {
     body?: unknown;
@@ -17,7 +18,8 @@ export interface Operations {
   /**
    * Get the model configuration.
    *
-   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App configuration.
+   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
+   * configuration.
    */
   getModelConfig: {
     responses: {
@@ -28,7 +30,8 @@ export interface Operations {
   /**
    * Replace the model configuration.
    *
-   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App configuration.
+   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
    */
   replaceModelConfig: {
     body?: unknown;
@@ -40,7 +43,8 @@ export interface Operations {
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App configuration.
+   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
    */
   testModelConfig: {
     body?: unknown;
@@ -100,8 +104,8 @@ export interface Operations {
   /**
    * Connect a channel.
    *
-   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations and
-   * channels.
+   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
+   * and channels.
    */
   connectChannel: {
     path: {
@@ -128,8 +132,7 @@ export interface Operations {
   /**
    * Scan the agent sources.
    *
-   * Scans the agent sources. Shapes and errors are not documented.
-   * Document 3, Endpoints, Agent source.
+   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
    */
   scanAgentSources: {
     body?: unknown;
@@ -141,8 +144,8 @@ export interface Operations {
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3, Endpoints,
-   * Agent source.
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
+   * Endpoints, Agent source.
    */
   addAgentSourceSkill: {
     path: {

@@ -34,8 +34,8 @@ export interface QueryResponse {
   /** What is said of the page. */
   status?: QueryStatus;
   /**
-   * The events of the page, in the order of the query, at most as many as the lowest limit that applies. An event can
-   * come on two pages.
+   * The events of the page, in the order of the query, at most as many as the lowest limit that applies. An event
+   * can come on two pages.
    */
   matches?: LogEvent[];
 }
@@ -48,21 +48,22 @@ export interface AplRequest {
    */
   apl: string;
   /**
-   * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves it
-   * on from page to page.
+   * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
+   * it on from page to page.
    *
    * Format: date-time.
    */
   startTime?: string;
   /**
-   * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves it
-   * back from page to page.
+   * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
+   * it back from page to page.
    *
    * Format: date-time.
    */
   endTime?: string;
   /**
-   * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the first.
+   * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
+   * first.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
@@ -80,28 +81,29 @@ export interface OrderBy {
 /** A structured query, the legacy form. Document 3, Log-query API. */
 export interface LegacyRequest {
   /**
-   * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves it
-   * on from page to page.
+   * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
+   * it on from page to page.
    *
    * Format: date-time.
    */
   startTime?: string;
   /**
-   * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves it
-   * back from page to page.
+   * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
+   * it back from page to page.
    *
    * Format: date-time.
    */
   endTime?: string;
   /**
-   * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the first.
+   * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
+   * first.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   cursor?: string;
   /**
-   * How many events a page holds at most, unless another limit is lower; 1,000 where neither the query nor the request
-   * gives a limit.
+   * How many events a page holds at most, unless another limit is lower; 1,000 where neither the query nor the
+   * request gives a limit.
    */
   limit?: number;
   /** What the events are ordered by. */
@@ -113,7 +115,8 @@ export interface Operations {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented. Document 3, Log-query API.
+   * Runs an APL query and returns a page of the events that match. Errors are not documented. Document 3,
+   * Log-query API.
    */
   queryApl: {
     query: {
@@ -129,8 +132,9 @@ export interface Operations {
   /**
    * Query a dataset (legacy).
    *
-   * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint, beside which
-   * the APL query is the current one. Errors are not documented. Document 3, Log-query API and Versioning.
+   * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
+   * beside which the APL query is the current one. Errors are not documented. Document 3, Log-query API and
+   * Versioning.
    */
   queryLegacy: {
     path: {

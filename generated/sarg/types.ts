@@ -12,7 +12,10 @@ export interface Substrate {
   notes?: string;
 }
 
-/** The operator that reads or transforms the substrate. Further properties are allowed. Document 3, Data-model object. */
+/**
+ * The operator that reads or transforms the substrate. Further properties are allowed. Document 3, Data-model
+ * object.
+ */
 export interface Lens {
   /** What kind of operator it is. */
   type: string;
@@ -22,7 +25,10 @@ export interface Lens {
   notes?: string;
 }
 
-/** The features that are stable across transformations. Further properties are allowed. Document 3, Data-model object. */
+/**
+ * The features that are stable across transformations. Further properties are allowed. Document 3, Data-model
+ * object.
+ */
 export interface Invariants {
   /** Vertical invariants. */
   vertical?: string[];
@@ -46,8 +52,8 @@ export interface Resonance {
 }
 
 /**
- * One structure in its four layers. Minimal and extensible: further properties are allowed. Document 3, Data-model
- * object.
+ * One structure in its four layers. Minimal and extensible: further properties are allowed. Document 3,
+ * Data-model object.
  */
 export interface SargObject {
   /** The domain that carries structure. */

@@ -366,8 +366,8 @@ export interface BillsReadyToSyncEvent {
 }
 
 /**
- * A bill was edited: its invoice number, purchase order matching, accounting fields or payment details. Approvals and
- * payments do not fire it.
+ * A bill was edited: its invoice number, purchase order matching, accounting fields or payment details.
+ * Approvals and payments do not fire it.
  */
 export interface BillsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
@@ -967,8 +967,8 @@ export interface Operations {
   /**
    * Create a subscription.
    *
-   * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the endpoint
-   * answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
+   * endpoint answers with a call of its own. Document 2, Endpoints and Authentication, part B.
    */
   createSubscription: {
     body: {
@@ -1059,8 +1059,8 @@ export interface Events {
   /** A bill can be synced. */
   "bills.ready_to_sync": BillsReadyToSyncEvent;
   /**
-   * A bill was edited: its invoice number, purchase order matching, accounting fields or payment details. Approvals and
-   * payments do not fire it.
+   * A bill was edited: its invoice number, purchase order matching, accounting fields or payment details.
+   * Approvals and payments do not fire it.
    */
   "bills.updated": BillsUpdatedEvent;
   /** A reimbursement needs review. */

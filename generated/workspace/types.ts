@@ -24,8 +24,8 @@ export interface WebhookRegistration {
   /** The secret to sign deliveries with. */
   secret?: string;
   /**
-   * The `Authorization` header of every delivery, for a receiver that asks for credentials of its own. A value without
-   * a space is taken as a bearer token; one that names its scheme goes out as it is.
+   * The `Authorization` header of every delivery, for a receiver that asks for credentials of its own. A value
+   * without a space is taken as a bearer token; one that names its scheme goes out as it is.
    */
   auth_header?: string;
 }
@@ -37,8 +37,8 @@ export interface AttachRequest {
 }
 
 /**
- * The events of a workspace, by the name that stands in the envelope and in the `X-Service-Event` header. Document 2,
- * Resources (event catalog), part A.
+ * The events of a workspace, by the name that stands in the envelope and in the `X-Service-Event` header.
+ * Document 2, Resources (event catalog), part A.
  */
 export type EventType =
   | "content.indexed"
@@ -85,8 +85,8 @@ export interface DeliveryEnvelope {
 export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 
 /**
- * One row of the outbox: a delivery and the outcome of its latest attempt. Only `status` is known to be called so on
- * the wire. Document 2, Resources, part A.
+ * One row of the outbox: a delivery and the outcome of its latest attempt. Only `status` is known to be called
+ * so on the wire. Document 2, Resources, part A.
  */
 export interface Delivery {
   /** Where the delivery stands. */
@@ -276,8 +276,8 @@ export interface McpToolCalled {
 export type EventStatus = "pending" | "retrying" | "delivered" | "failed" | "not sent";
 
 /**
- * One line of a feed: an event that the workspace produced. Lines are grouped by day; opening one shows every attempt
- * to deliver it, with the response, replay and the raw payload. Document 2, Resources, part A.
+ * One line of a feed: an event that the workspace produced. Lines are grouped by day; opening one shows every
+ * attempt to deliver it, with the response, replay and the raw payload. Document 2, Resources, part A.
  */
 export interface FeedItem {
   /** The event. */
@@ -290,7 +290,10 @@ export interface FeedItem {
   status: EventStatus;
 }
 
-/** A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. Document 2, Resources, part A. */
+/**
+ * A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. Document 2, Resources, part
+ * A.
+ */
 export interface EventList {
   /** What the list shows; how a filter is stored is not documented. */
   filter: unknown;
@@ -327,8 +330,8 @@ export interface UsageBreakdown {
 }
 
 /**
- * One line of the breakdown as CSV: a model, a tool or an event type. The names of its columns are not documented.
- * Document 2, Resources, part A.
+ * One line of the breakdown as CSV: a model, a tool or an event type. The names of its columns are not
+ * documented. Document 2, Resources, part A.
  */
 export interface UsageLine {
   /** How many there were. */
@@ -399,8 +402,8 @@ export interface ReplayWebhookDeliveryInput {
 }
 
 /**
- * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than
- * are named, and their inputs are not documented. Document 2, Endpoints, part A.
+ * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
+ * than are named, and their inputs are not documented. Document 2, Endpoints, part A.
  */
 export interface DiscoveryInput {
   [key: string]: unknown;
@@ -689,8 +692,8 @@ export interface Operations {
   /**
    * Register a webhook.
    *
-   * Registers a destination for one event type. The answer is the only one that shows the signing secret. Registering
-   * costs nothing. Document 2, Endpoints, part A.
+   * Registers a destination for one event type. The answer is the only one that shows the signing secret.
+   * Registering costs nothing. Document 2, Endpoints, part A.
    */
   createWebhook: {
     body: WebhookRegistration;

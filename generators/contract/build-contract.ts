@@ -14,7 +14,7 @@ import { kebabCase } from "../naming.ts";
 import { annotateEnum, annotateSchemas } from "./annotations.ts";
 import { compileSpec, SpecError, throwOnErrors, warningsOf } from "./compile-spec.ts";
 import type { Contract, InterfaceContract, Operation, Schema, Tag } from "./contract.ts";
-import { mapEntries, type Document } from "./document.ts";
+import type { Document } from "./document.ts";
 import { deliveriesOf, eventsOf } from "./events.ts";
 import { decisionsOf, flowsOf, lookupsOf, statesOf, tablesOf, toolsOf } from "./fact-tables.ts";
 import { normaliseSchema } from "./normalise-schema.ts";
@@ -23,6 +23,7 @@ import { schemaName } from "./owners.ts";
 import { ambiguitiesOf, openElementsOf, requirementsOf } from "./requirements.ts";
 import { eventUnions, streamEventsOf } from "./stream-events.ts";
 import { docOf, unwrapDescriptions } from "./text.ts";
+import { mapEntries } from "../map-entries.ts";
 
 /** Compiles a TypeSpec program and gives its contract, and the warnings of the compilers. */
 export async function readContract(main: string): Promise<{ contract: Contract; warnings: string[] }> {

@@ -9,6 +9,7 @@ import type {
   Tag,
 } from "./contract.ts";
 import { normaliseSchema } from "./normalise-schema.ts";
+import { mapEntries } from "../map-entries.ts";
 
 /** The OpenAPI 3.2 document of one service, as the OpenAPI library writes it. */
 export interface Document {
@@ -87,8 +88,4 @@ function plainContent(content: Record<string, MediaType>): Record<string, MediaT
     ...(itemSchema && { itemSchema: normaliseSchema(itemSchema) }),
     ...media,
   }));
-}
-
-export function mapEntries<T, U>(record: Record<string, T>, to: (value: T, key: string) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
 }

@@ -1,3 +1,4 @@
+import { mapEntries } from "../map-entries.ts";
 import type { Schema } from "./contract.ts";
 
 /**
@@ -20,7 +21,7 @@ function rewrite(value: unknown): unknown {
   const out = Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
       if (data.has(key) || key.startsWith("x-")) return [key, item];
-      if (named.has(key)) return [key, mapValues(item as Record<string, unknown>, rewrite)];
+      if (named.has(key)) return [key, mapEntries(item as Record<string, unknown>, rewrite)];
       return [key, rewrite(item)];
     }),
   ) as Schema;

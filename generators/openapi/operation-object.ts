@@ -1,7 +1,7 @@
 import { extensionsOf } from "../contract/annotations.ts";
 import type { ErrorCase, MediaType, Operation, Response } from "../contract/contract.ts";
-import { mapEntries } from "../contract/document.ts";
 import { listed, optional, type OpenApiVersion } from "./fields.ts";
+import { mapEntries } from "../map-entries.ts";
 
 /**
  * The paths object: every operation under its path and method.
