@@ -8,12 +8,12 @@ function words(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** `log query`, `LogQuery`, `log_query` → `log-query`. */
+/** `PetShop`, `pet_shop` → `pet-shop`. */
 export function kebabCase(text: string): string {
   return words(text).join("-").toLowerCase();
 }
 
-/** `chat.no_answer` → `ChatNoAnswer`; the capitals within a word stay. */
+/** `pet.sold_out` → `PetSoldOut`; the capitals within a word stay. */
 export function pascalCase(text: string): string {
   const name = words(text)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -962,17 +962,6 @@ export interface LedgerEnvelope {
   data?: LedgerPage | null;
 }
 
-/** The credit amount of a request, as far as it matters to the charge outcome. */
-export type AmountSign = "zero" | "positive";
-
-/** What decides the charge outcome of a finished request. Document 1, States and transitions. */
-export interface ChargeFacts {
-  /** The effective success flag. */
-  effective_success: boolean;
-  /** The settled or effective credit amount. */
-  amount: AmountSign;
-}
-
 /** What a call with `respond_with: summary` gives; nothing else is in it. Document 1, Resources. */
 export interface SummaryCallResponse {
   /** Id of this execution, for the audit and for support. */
@@ -1029,9 +1018,9 @@ export interface Operations {
     responses: {
       /** What was found. */
       "200": DiscoverResponse;
-      /** Too many requests in the window. Document 1, Errors and Limits. */
+      /** Rate limit exceeded. */
       "429": RateLimitedBody;
-      /** A documented error whose HTTP status the document does not give. */
+      /** Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
@@ -1046,9 +1035,9 @@ export interface Operations {
     responses: {
       /** What is known of the capabilities. */
       "200": InspectResponse;
-      /** Too many requests in the window. Document 1, Errors and Limits. */
+      /** Rate limit exceeded. */
       "429": RateLimitedBody;
-      /** A documented error whose HTTP status the document does not give. */
+      /** Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
@@ -1071,11 +1060,14 @@ export interface Operations {
     responses: {
       /** What the call gave. */
       "200": CallResponse;
-      /** The tool's parameters or the projection are not valid. Document 1, Endpoints and Errors. */
+      /** Invalid parameters or projection. */
       "422": unknown;
-      /** Too many requests in the window. Document 1, Errors and Limits. */
+      /** Rate limit exceeded. */
       "429": RateLimitedBody;
-      /** A documented error whose HTTP status the document does not give. */
+      /**
+       * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
+       * Authentication failure.
+       */
       default:
         CallMissingToolId | CallInsufficientCredits | CallUpstreamFailure | CallNoUsableResult | AuthenticationFailure;
     };
@@ -1155,7 +1147,7 @@ export interface Operations {
     responses: {
       /** One page of usage events. */
       "200": UsageEnvelope;
-      /** A documented error whose HTTP status the document does not give. */
+      /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
@@ -1222,7 +1214,7 @@ export interface Operations {
     responses: {
       /** One page of ledger entries. */
       "200": LedgerEnvelope;
-      /** A documented error whose HTTP status the document does not give. */
+      /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
     };
   };

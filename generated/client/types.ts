@@ -74,7 +74,7 @@ export interface Operations {
     responses: {
       /** The token was accepted; it is tied to the account. */
       "200": unknown;
-      /** The request has no Authorization header. Document 3, Errors. */
+      /** no Authorization header; expired or invalid token. */
       "401": MissingToken | InvalidToken;
     };
   };

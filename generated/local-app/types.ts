@@ -198,7 +198,7 @@ export interface Operations {
    *
    * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
    */
-  streamEvents: {
+  subscribeToEvents: {
     responses: {
       /** The request has succeeded. */
       "200": string;

@@ -1,5 +1,7 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
+import type { Extensible } from "../runtime/extensible.ts";
+
 /** The answer to a new subscription. Document 2, Resources, part B. */
 export interface SubscriptionCreated {
   /** The secret that the signature of each event can be verified with. */
@@ -64,7 +66,7 @@ export interface SpendEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
   /** What happened. */
-  type: EventType;
+  type: Extensible<EventType>;
   /**
    * When it happened.
    *

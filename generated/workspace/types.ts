@@ -70,7 +70,7 @@ export type UtcMilliseconds = string;
 /** The JSON body of every delivery. Document 2, Resources, part A. */
 export interface DeliveryEnvelope {
   /** The event's name, the same as in the `X-Service-Event` header. */
-  event: EventType;
+  event: Extensible<EventType>;
   /** The workspace that the event happened in. */
   workspace_id: number;
   /** When the event happened. */

@@ -12,7 +12,7 @@ import { dialects } from "../../spec/library/dialect.ts";
 import { tabular } from "../../spec/library/table.ts";
 import { kebabCase } from "../naming.ts";
 import { annotateEnum, annotateSchemas } from "./annotations.ts";
-import { compileSpec, SpecError, throwOnErrors, warningsOf } from "./compile-spec.ts";
+import { compileSpec, SpecError, throwOnErrors, warningsIn } from "./compile-spec.ts";
 import type { Contract, InterfaceContract, Operation, Schema, Tag } from "./contract.ts";
 import type { Document } from "./document.ts";
 import { deliveriesOf, eventsOf } from "./events.ts";
@@ -20,6 +20,7 @@ import { decisionsOf, flowsOf, lookupsOf, statesOf, tablesOf, toolsOf } from "./
 import { normaliseSchema } from "./normalise-schema.ts";
 import { operationsOf } from "./operations.ts";
 import { schemaName } from "./owners.ts";
+import { hideProtoNames, plainJson } from "./proto-names.ts";
 import { ambiguitiesOf, openElementsOf, requirementsOf } from "./requirements.ts";
 import { eventUnions, streamEventsOf } from "./stream-events.ts";
 import { docOf, unwrapDescriptions } from "./text.ts";
@@ -32,10 +33,14 @@ export async function readContract(main: string): Promise<{ contract: Contract; 
   if (services.length === 0) {
     return {
       contract: { interfaces: [] },
-      warnings: [...warningsOf(program), `${main}: no interface found: mark a namespace with @service to make it one`],
+      warnings: [
+        ...warningsIn(program.diagnostics),
+        `${main}: no interface found: mark a namespace with @service to make it one`,
+      ],
     };
   }
   annotateSchemas(program);
+  hideProtoNames(program);
   for (const { type } of services) annotateEnums(program, type);
   const records = await getOpenAPI3(program, {
     "openapi-versions": ["3.2.0"],
@@ -47,7 +52,8 @@ export async function readContract(main: string): Promise<{ contract: Contract; 
   throwOnErrors(main, diagnostics);
   const interfaces = records.map((record) => buildInterface(program, main, record));
   checkNames(main, interfaces);
-  return { contract: { interfaces: order(program, main, interfaces) }, warnings: warningsOf(program) };
+  const warnings = [...new Set([...warningsIn(program.diagnostics), ...warningsIn(diagnostics)])];
+  return { contract: { interfaces: order(program, main, interfaces) }, warnings };
 }
 
 function buildInterface(program: Program, main: string, record: OpenAPI3ServiceRecord): InterfaceContract {
@@ -104,7 +110,7 @@ function tagsOf({ tags = [] }: Document, operations: Operation[]): Tag[] {
 /** The document as plain JSON; of a versioned service, the newest version. */
 function documentOf(record: OpenAPI3ServiceRecord): Document {
   const found = record.versioned ? record.versions.at(-1)?.document : record.document;
-  return unwrapDescriptions(JSON.parse(JSON.stringify(found))) as Document;
+  return unwrapDescriptions(plainJson(found)) as Document;
 }
 
 /** The component schemas: all types of the namespace but those that never are on the wire. */

@@ -21,9 +21,9 @@ export async function compileSpec(main: string): Promise<Program> {
   return program;
 }
 
-/** The warnings of a program, one line each. */
-export function warningsOf(program: Program): string[] {
-  return program.diagnostics.filter(({ severity }) => severity === "warning").map(describe);
+/** The warnings among diagnostics, one line each. */
+export function warningsIn(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.filter(({ severity }) => severity === "warning").map(describe);
 }
 
 export function throwOnErrors(main: string, diagnostics: readonly Diagnostic[]): void {

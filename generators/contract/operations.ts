@@ -12,9 +12,10 @@ import { pagingRules } from "../../spec/library/paging.ts";
 import { proxies } from "../../spec/library/proxy.ts";
 import { rateLimits } from "../../spec/library/rate-limit.ts";
 import { componentRef } from "./references.ts";
+import { mapEntries } from "../map-entries.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
 import { factsOf } from "./annotations.ts";
-import type { ErrorCase, Operation } from "./contract.ts";
+import type { ErrorCase, Operation, Response } from "./contract.ts";
 import { parametersOf, plainBody, plainResponses, type Document } from "./document.ts";
 import { elementName, schemaName } from "./owners.ts";
 
@@ -47,6 +48,7 @@ function operationOf(
   const [rateLimit] = rateLimits.of(program, operation);
   const [paging] = pagingRules.of(program, operation);
   const [requiresOneOf] = alternatives.of(program, operation);
+  const cases = errorCasesIn(program, namespace, operation);
   const [proxiedTo] = [operation, operation.interface].flatMap((owner) => (owner ? proxies.of(program, owner) : []));
   return [
     {
@@ -59,9 +61,9 @@ function operationOf(
       ...(found.deprecated && { deprecated: true }),
       parameters: parametersOf(document, path, found),
       ...(found.requestBody && { requestBody: plainBody(found.requestBody) }),
-      responses: plainResponses(found.responses),
+      responses: describedErrors(plainResponses(found.responses), cases),
       ...(found.security && { security: found.security }),
-      errorCases: errorCasesIn(program, namespace, operation),
+      errorCases: cases,
       ...(rateLimit && { rateLimit }),
       ...(paging && { paging }),
       ...(requiresOneOf && { requiresOneOf }),
@@ -91,6 +93,14 @@ function mergedFacts(program: Program, operation: SpecOperation): ReturnType<typ
 
 function union<T>(a: T[] = [], b: T[] = []): T[] {
   return [...new Set([...a, ...b])];
+}
+
+/** A status that documented errors share says in its description when each is answered. */
+function describedErrors(responses: Record<string, Response>, cases: ErrorCase[]): Record<string, Response> {
+  return mapEntries(responses, (response, status) => {
+    const own = cases.filter((each) => String(each.status ?? "default") === status).map(({ condition }) => condition);
+    return own.length === 0 ? response : { ...response, description: `${own.join("; ")}.` };
+  });
 }
 
 /** The HTTP library joins responses of one status; the documented errors are told apart by their models. */

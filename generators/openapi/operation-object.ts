@@ -1,5 +1,5 @@
 import { extensionsOf } from "../contract/annotations.ts";
-import type { ErrorCase, MediaType, Operation, Response } from "../contract/contract.ts";
+import type { ErrorCase, MediaType, Operation, Response, Schema } from "../contract/contract.ts";
 import { listed, optional, type OpenApiVersion } from "./fields.ts";
 import { mapEntries } from "../map-entries.ts";
 
@@ -33,9 +33,7 @@ function operationObject(operation: Operation, version: OpenApiVersion): object 
     ...optional("security", operation.security),
     ...listed("parameters", operation.parameters),
     ...optional("requestBody", operation.requestBody),
-    responses: mapEntries(operation.responses, (response, status) =>
-      responseObject(response, status, operation.errorCases, version),
-    ),
+    responses: mapEntries(operation.responses, (response) => responseObject(response, version)),
     ...extensionsOf(operation),
     ...optional("x-requires-one-of", operation.requiresOneOf),
     ...optional("x-rate-limit", operation.rateLimit),
@@ -49,20 +47,21 @@ function errorCaseObject({ name, condition, status, schema, ...facts }: ErrorCas
   return { name, condition, ...optional("status", status), ...optional("schema", schema), ...extensionsOf(facts) };
 }
 
-/** A status that documented errors share says so in its description. */
-function responseObject(response: Response, status: string, cases: ErrorCase[], version: OpenApiVersion): Response {
-  const conditions = cases
-    .filter((each) => String(each.status ?? "default") === status)
-    .map(({ condition }) => condition);
-  return {
-    ...response,
-    ...(conditions.length > 0 && { description: `${conditions.join("; ")}.` }),
-    ...(response.content && { content: mapEntries(response.content, (media) => mediaType(media, version)) }),
-  };
+function responseObject(response: Response, version: OpenApiVersion): Response {
+  const { content } = response;
+  return { ...response, ...(content && { content: mapEntries(content, (media) => mediaType(media, version)) }) };
 }
 
 /** Before 3.2 a stream is text. */
 function mediaType({ itemSchema, ...media }: MediaType, version: OpenApiVersion): MediaType {
   if (itemSchema === undefined) return media;
-  return version === "3.2.0" ? { itemSchema, ...media } : { schema: { type: "string" }, ...media };
+  return version === "3.2.0"
+    ? { itemSchema: distinct(itemSchema), ...media }
+    : { schema: { type: "string" }, ...media };
+}
+
+/** Alternatives that a required constant tells apart. */
+function distinct({ oneOf, required, ...schema }: Schema): Schema {
+  if (oneOf === undefined) return { ...schema, ...(required && { required }) };
+  return { ...schema, oneOf: oneOf.map((each) => ({ ...each, ...(required && { required }) })) };
 }

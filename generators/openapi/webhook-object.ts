@@ -24,6 +24,8 @@ function webhookObject(api: InterfaceContract, delivery: Delivery, event: Event)
     summary: event.name,
     description: `${description ?? `The event ${event.name}.`}${notice}`,
     ...(event.deprecated !== undefined && { deprecated: true }),
+    // What authenticates a delivery is its signature, for which OpenAPI has no scheme.
+    security: [],
     ...listed(
       "parameters",
       delivery.headers.map((header) => headerOf(api, delivery, event, header)),

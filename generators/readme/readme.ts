@@ -9,7 +9,7 @@ export const readme = perInterface("readme", (api) => [
   { path: `${api.name}/README.md`, content: render(dataOf(api)) },
 ]);
 
-const render = template<ReturnType<typeof dataOf>>("readme.md.hbs", markdown);
+const render = template<ReturnType<typeof dataOf>>("readme.md.hbs", { text: markdown, code: codeSpan });
 
 function dataOf(api: InterfaceContract) {
   const { title, version, namespace, description, operations, ambiguities } = api;
@@ -22,8 +22,7 @@ function dataOf(api: InterfaceContract) {
     files: filesOf(api),
     operations: operations.map(({ name, method, path, summary, description: text }) => ({
       name,
-      method: method.toUpperCase(),
-      path,
+      request: `${method.toUpperCase()} ${path}`,
       summary: summary ?? text ?? "",
     })),
     events: api.events.map((event) => ({
@@ -69,7 +68,23 @@ function noteOn({ deprecated, advanced, setup }: Event): string {
   return setup ? "part of the setup, never a business event" : "";
 }
 
-/** Text that stays text in Markdown, in a table cell too. */
+/** Prose in Markdown, in a table cell too: code in backticks stays code, everything else is text. */
 function markdown(value: string): string {
-  return value.replace(/\s*\r?\n\s*/g, " ").replace(/[\\|<>*_[\]`]/g, (character) => `\\${character}`);
+  return value
+    .split(/(`[^`\n]+`)/)
+    .map((part, index) => (index % 2 === 1 ? codeSpan(part.slice(1, -1)) : escaped(part)))
+    .join("");
+}
+
+function escaped(text: string): string {
+  return text.replace(/\s*\r?\n\s*/g, " ").replace(/[\\|<>*_[\]`]/g, (character) => `\\${character}`);
+}
+
+/** A code span that shows the value as it is: its fence is longer than any run of backticks in it. */
+function codeSpan(value: string): string {
+  const line = value.replace(/\s*\r?\n\s*/g, " ").replaceAll("|", "\\|");
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
 }

@@ -28,6 +28,7 @@ function readSchemas(api: InterfaceContract): Set<string> {
     [
       api.operations.flatMap(({ responses }) => Object.values(responses)),
       api.events.map(({ schema }) => ({ $ref: componentRef(schema) })),
+      api.deliveries.map(({ envelope }) => ({ $ref: componentRef(envelope) })),
       api.streamEvents.map(({ schema }) => schema),
     ],
     schemas,

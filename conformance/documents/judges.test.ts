@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { Parser } from "@asyncapi/parser";
+import { validate as readmeValidate } from "@readme/openapi-parser";
+import { validate as scalarValidate } from "@scalar/openapi-parser";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const run = promisify(execFile);
+const openapi = globSync("generated/*/openapi*.yaml", { cwd: root }).toSorted();
+/** The parsers know OpenAPI up to 3.1; redocly and spectral judge 3.2 as well. */
+const upTo31 = openapi.filter((file) => !file.endsWith("openapi-3.2.yaml"));
+const asyncapi = globSync("generated/*/asyncapi.yaml", { cwd: root }).toSorted();
+
+interface Finding {
+  rule: string;
+  interface: string;
+  severity: "error" | "warning";
+  where: string;
+}
+
+describe("independent judges", () => {
+  it("there are documents to judge", () => {
+    expect(openapi).toHaveLength(7);
+    expect(asyncapi).toHaveLength(3);
+  });
+
+  it.each(upTo31)("@readme/openapi-parser: %s", async (file) => {
+    const result = await readmeValidate(join(root, file));
+    expect(result).toMatchObject({ valid: true, warnings: [] });
+  });
+
+  it.each(upTo31)("@scalar/openapi-parser: %s", async (file) => {
+    const result = await scalarValidate(readFileSync(join(root, file), "utf8"));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it.each(asyncapi)("@asyncapi/parser: %s", async (file) => {
+    const { document, diagnostics } = await new Parser().parse(readFileSync(join(root, file), "utf8"));
+    const errors = diagnostics.filter(({ severity }) => severity === 0);
+    expect(errors.map(({ message, path }) => `${path.join(".")}: ${message}`)).toEqual([]);
+    expect(document?.allMessages().all().length).toBeGreaterThan(0);
+  });
+
+  it(
+    "redocly and spectral find no error, and warn of nothing that JUDGES.md does not explain",
+    { timeout: 60_000 },
+    async () => {
+      const findings = (await Promise.all([redocly(), spectral()])).flat();
+      expect(findings.filter(({ severity }) => severity === "error")).toEqual([]);
+      expect(byRule(findings)).toEqual(explained());
+    },
+  );
+});
+
+async function redocly(): Promise<Finding[]> {
+  const config = join(import.meta.dirname, "redocly.yaml");
+  const all = openapi.map(async (file) => {
+    const args = ["lint", "--config", config, "--format=json", "--max-problems=10000", file];
+    const { problems } = JSON.parse(await output("redocly", args)) as {
+      problems: { ruleId: string; severity: string; location: { pointer: string }[] }[];
+    };
+    return problems.map(({ ruleId, severity, location }) => ({
+      rule: ruleId,
+      interface: interfaceOf(file),
+      severity: severity === "error" ? ("error" as const) : ("warning" as const),
+      where: location[0]?.pointer ?? "",
+    }));
+  });
+  return (await Promise.all(all)).flat();
+}
+
+async function spectral(): Promise<Finding[]> {
+  const ruleset = join(import.meta.dirname, "spectral.yaml");
+  const text = await output("spectral", ["lint", "--format=json", "--quiet", "--ruleset", ruleset, ...openapi]);
+  const problems = JSON.parse(text) as { code: string; severity: number; path: string[]; source: string }[];
+  return problems.map(({ code, severity, path, source }) => ({
+    rule: code,
+    interface: interfaceOf(relative(root, source)),
+    severity: severity === 0 ? "error" : "warning",
+    where: path.join("."),
+  }));
+}
+
+/** A judge that finds something may exit with a failure; what counts is what it says. */
+async function output(command: string, args: string[]): Promise<string> {
+  const bin = join(root, "node_modules/.bin", command);
+  const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: "off" } };
+  const { stdout } = await run(process.execPath, [bin, ...args], options).catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+function interfaceOf(file: string): string {
+  return file.split("/")[1] ?? file;
+}
+
+function byRule(findings: Finding[]): Record<string, string[]> {
+  const rules = Object.groupBy(findings, ({ rule }) => rule);
+  return Object.fromEntries(
+    Object.entries(rules).map(([rule, all = []]) => [rule, [...new Set(all.map((each) => each.interface))].toSorted()]),
+  );
+}
+
+/** The table of JUDGES.md: rule, interfaces, reason. */
+function explained(): Record<string, string[]> {
+  const rows = readFileSync(join(import.meta.dirname, "JUDGES.md"), "utf8").matchAll(
+    /^\| ([\w-]+) +\| ([^|]+?) +\| \S.*\|$/gm,
+  );
+  const entries = [...rows].map(([, rule = "", interfaces = ""]) => [rule, interfaces.split(", ")]);
+  return Object.fromEntries(entries.filter(([rule]) => !/^(rule|-+)$/.test(String(rule)))) as Record<string, string[]>;
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { load } from "js-yaml";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseDocument } from "yaml";
+import type { InterfaceContract } from "./contract/contract.ts";
+import { write } from "./output.ts";
+import { generateAll, library, temporaryFolder } from "./testing.ts";
+
+const fixture = readFileSync(join(import.meta.dirname, "fixtures/hostile.tsp"), "utf8").replace("LIBRARY", library);
+
+describe("a spec whose every string is hostile", () => {
+  const folder = temporaryFolder({ "spec/main.tsp": fixture });
+  const out = join(folder.path, "out");
+  let files: Map<string, string>;
+  let api: InterfaceContract;
+
+  beforeAll(async () => {
+    const made = await generateAll(join(folder.path, "spec/main.tsp"));
+    files = made.files;
+    api = made.contract.interfaces[0] as InterfaceContract;
+    write(
+      out,
+      [...files].map(([path, after]) => ({ path, kind: "added", before: "", after })),
+    );
+  });
+  afterAll(() => folder[Symbol.dispose]());
+
+  const ending = (suffix: string): [string, string][] => [...files].filter(([path]) => path.endsWith(suffix));
+
+  it("stays inside its folders", () => {
+    for (const path of files.keys())
+      expect(path).toMatch(/^(hostile|runtime)\/([\w-]+\/)?[\w.-]+$|^requirements\.json$/);
+  });
+
+  it("gives JSON that parses and says what the spec says", () => {
+    expect(ending(".json").length).toBeGreaterThan(10);
+    for (const [, text] of ending(".json")) JSON.parse(text);
+    const names = JSON.parse(files.get("hostile/schemas/Names.json") ?? "") as { properties: object };
+    expect(Object.keys(names.properties)).toEqual(
+      expect.arrayContaining(["__proto__", "constructor", "*/ globalThis.pwned = 1; /*", "a\nb", "🦊", "$ref"]),
+    );
+  });
+
+  it("gives YAML that two parsers read alike", () => {
+    expect(ending(".yaml").length).toBe(3);
+    for (const [path, text] of ending(".yaml")) {
+      const document = parseDocument(text);
+      expect(document.errors, path).toEqual([]);
+      expect(JSON.stringify(load(text)), path).toEqual(JSON.stringify(document.toJS()));
+    }
+  });
+
+  it("keeps every value of an enum as it is, also those that YAML could take for something else", () => {
+    const { enum: values } = api.components.schemas["Value"] ?? {};
+    expect(values).toHaveLength(20);
+    const document = parseDocument(files.get("hostile/openapi.yaml") ?? "").toJS() as {
+      components: { schemas: { Value: { enum: unknown[] } } };
+    };
+    expect(document.components.schemas.Value.enum).toEqual(values);
+    expect(values).toEqual(expect.arrayContaining(["no", "1e3", "null", "", "__proto__", "a\u2028b"]));
+  });
+
+  it("gives TypeScript that type-checks without a library to lean on", () => {
+    const options: ts.CompilerOptions = {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      skipLibCheck: false,
+      types: [],
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2024,
+      allowImportingTsExtensions: true,
+    };
+    const program = ts.createProgram(
+      ending(".ts").map(([path]) => join(out, path)),
+      options,
+    );
+    const found = ts.getPreEmitDiagnostics(program).map(({ messageText, file, start }) => ({
+      file: file?.fileName,
+      at: file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line + 1 : undefined,
+      message: ts.flattenDiagnosticMessageText(messageText, "\n"),
+    }));
+    expect(found).toEqual([]);
+  });
+
+  it("runs nothing of it", async () => {
+    await Promise.all(ending(".ts").map(([path]) => import(pathToFileURL(join(out, path)).href)));
+    expect(globalThis).not.toHaveProperty("pwned");
+    const code = ending(".ts").map(([, text]) => ts.createSourceFile("x.ts", text, ts.ScriptTarget.ESNext));
+    const statements = code.flatMap(({ statements: all }) => [...all]);
+    expect(statements.length).toBeGreaterThan(10);
+    for (const statement of statements) {
+      const declares = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+      expect(declares || ts.isImportDeclaration(statement), ts.SyntaxKind[statement.kind]).toBe(true);
+    }
+  });
+
+  it("gives Markdown without HTML and without a broken table", () => {
+    const text = files.get("hostile/README.md") ?? "";
+    const withoutHeader = text.slice(text.indexOf("\n"));
+    expect(withoutHeader.replace(/`[^`]*`/g, "")).not.toMatch(/(?<!\\)</);
+    for (const row of withoutHeader.split("\n").filter((line) => line.startsWith("|"))) {
+      expect([3, 4, 5]).toContain(row.replaceAll("\\|", "").split("|").length - 1);
+    }
+  });
+
+  it("names types in the usual form, apart from those that the file itself uses", () => {
+    const text = files.get("hostile/types.ts") ?? "";
+    expect(text).toContain("export interface Record2 {");
+    expect(text).toContain("export interface FooBar {");
+    expect(text).toContain("export interface Class {");
+  });
+});

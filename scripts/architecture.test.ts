@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import type { InterfaceContract } from "../generators/contract/contract.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** The table of arrows: what the files of a folder may import besides packages and their own folder. */
+const arrows: Record<string, string[]> = {
+  spec: [],
+  generators: ["spec/library"],
+  templates: [],
+  generated: [],
+  conformance: ["generated"],
+  scripts: ["spec", "generators", "templates", "generated", "conformance"],
+};
+
+const files = globSync(`{${Object.keys(arrows).join(",")}}/**/*.{ts,mjs,js}`, { cwd: root }).map((path) =>
+  path.split(sep).join("/"),
+);
+
+/** The files of the project that each file imports. */
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
+  return importedFiles
+    .map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith("."))
+    .map((name) =>
+      relative(root, join(root, dirname(file), name))
+        .split(sep)
+        .join("/"),
+    );
+}
+
+function folderOf(file: string): string {
+  return file.split("/")[0] ?? "";
+}
+
+describe("the house", () => {
+  it("has files to look at, and follows their imports", () => {
+    expect(files.length).toBeGreaterThan(60);
+    expect(imports.get("scripts/concordat.ts")).toContain("scripts/generate.ts");
+  });
+
+  it("has no other folders at the top", () => {
+    const shown = globSync("*/", { cwd: root }).filter((name) => !name.startsWith(".") && name !== "node_modules");
+    expect(Object.keys(arrows)).toEqual(expect.arrayContaining(shown));
+  });
+
+  it.each(files)("%s imports only what its folder may", (file) => {
+    const allowed = [folderOf(file), ...(arrows[folderOf(file)] ?? [])];
+    const wrong = (imports.get(file) ?? []).filter((path) => !allowed.some((folder) => path.startsWith(`${folder}/`)));
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no circle of imports", () => {
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, trail: string[]): void => {
+      if (trail.includes(file)) circles.push([...trail.slice(trail.indexOf(file)), file].join(" → "));
+      if (done.has(file) || trail.includes(file)) return;
+      for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe("generators and templates are neutral", () => {
+  const contracts = globSync("generated/*/contract.json", { cwd: root }).map(
+    (path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract,
+  );
+
+  /** Names that are also everyday words of code and of the vocabulary. */
+  const everyday = ["call", "client", "deliver", "inspect"];
+
+  const names = new Set(
+    contracts.flatMap((api) => [
+      api.name,
+      api.namespace,
+      ...api.operations.flatMap(({ name, path }) => [name, path]),
+      ...api.deliveries.map(({ name }) => name),
+      ...api.events.flatMap(({ name, schema }) => [name, schema]),
+      ...api.streamEvents.map(({ name }) => name),
+      ...api.tools.map(({ name }) => name),
+    ]),
+  );
+  for (const word of everyday) names.delete(word);
+
+  const neutral = globSync("{generators,templates}/**/*", { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
+
+  it("there are names to look for, and files to look in", () => {
+    expect(names.size).toBeGreaterThan(200);
+    expect(neutral.length).toBeGreaterThan(30);
+  });
+
+  it.each(neutral)("%s names no interface, operation or event", (file) => {
+    const words = new Set(readFileSync(join(root, file), "utf8").match(/[\w./{}-]*[\w}]/g));
+    expect([...names].filter((name) => words.has(name))).toEqual([]);
+  });
+});
