@@ -45,6 +45,7 @@ export function compare(folder: string, files: ReadonlyMap<string, string>, scop
 
 /** Writes the changes, each file whole: an interrupted run leaves old files and new ones, and no half of one. */
 export function write(folder: string, changes: readonly Change[]): void {
+  removeLeftovers(folder);
   for (const { path, kind, after } of changes) {
     const target = join(folder, path);
     if (kind === "removed") {
@@ -60,6 +61,22 @@ export function write(folder: string, changes: readonly Change[]): void {
     } finally {
       rmSync(unfinished, { force: true });
     }
+  }
+}
+
+/** Unfinished files of runs that were killed; those of a run that is alive are its own business. */
+function removeLeftovers(folder: string): void {
+  for (const path of filesIn(folder)) {
+    const [, pid] = /\.(\d+)\.tmp$/.exec(path) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, path), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -1,11 +1,6 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { SpecError } from "../generators/contract/compile-spec.ts";
-import { readContract } from "../generators/contract/build-contract.ts";
-import { compare, write } from "../generators/output.ts";
-import { makeFiles, UnknownTarget } from "../generators/pipeline.ts";
-import { printChanges, printDiff } from "./changes.ts";
-import { progress } from "./progress.ts";
+import type { Options } from "./make-all.ts";
 import { watch } from "./watch.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -16,13 +11,6 @@ export const usage = `concordat generate [options]     make everything from the 
   --only <name>        only one generator or one interface; may be repeated
   --spec <main.tsp>    another TypeSpec program (needs --out)
   --out <folder>       where the files go`;
-
-interface Options {
-  check: boolean;
-  only: string[];
-  spec: string;
-  out: string;
-}
 
 /** Exit code 0: done, or nothing stale; 1: the spec does not compile, or stale files; 2: wrong usage. */
 export async function generate(args: string[]): Promise<number> {
@@ -38,7 +26,9 @@ export async function generate(args: string[]): Promise<number> {
     return 0;
   }
   if (options.watch) return watch(args, options.spec, root);
-  return run(options);
+  // Loaded only now: the compiler takes its time, and wrong usage should be told at once.
+  const { makeAll } = await import("./make-all.ts");
+  return makeAll(options);
 }
 
 function readOptions(args: string[]): Options & { watch: boolean; help: boolean } {
@@ -58,39 +48,6 @@ function readOptions(args: string[]): Options & { watch: boolean; help: boolean 
     throw new Error("--spec needs --out <folder>: the folder for what is made from another program");
   }
   return { ...values, spec: values.spec ?? join(root, "spec/main.tsp"), out: values.out ?? join(root, "generated") };
-}
-
-async function run({ check, only, spec, out }: Options): Promise<number> {
-  const started = performance.now();
-  const line = progress();
-  try {
-    line.show("compiling the spec");
-    const { contract, warnings } = await readContract(spec);
-    const { files, scope } = await makeFiles(contract, only, (name) => line.show(`generating ${name}`));
-    line.clear();
-    for (const warning of warnings) console.error(warning);
-    const changes = compare(out, files, scope);
-    const folder = relative(process.cwd(), out) || ".";
-    if (check) {
-      printDiff(folder, changes);
-      if (changes.length === 0) console.log(`${folder}: ${files.size} files, all as the spec says`);
-      return changes.length === 0 ? 0 : 1;
-    }
-    write(out, changes);
-    printChanges(folder, files.size, changes, performance.now() - started);
-    return 0;
-  } catch (error) {
-    line.clear();
-    if (error instanceof UnknownTarget) {
-      console.error(`concordat generate: ${error.message}`);
-      return 2;
-    }
-    if (!(error instanceof SpecError)) throw error;
-    for (const diagnostic of error.diagnostics) console.error(diagnostic);
-    const count = error.diagnostics.length;
-    console.error(`\n${count} ${count === 1 ? "error" : "errors"} in the spec; nothing was written.`);
-    return 1;
-  }
 }
 
 function messageOf(error: unknown): string {

@@ -15,19 +15,7 @@ import type { Fold, Transition } from "../../spec/library/states.ts";
 import type { Lookup } from "../../spec/library/lookup.ts";
 import type { Table } from "../../spec/library/table.ts";
 
-export type {
-  Decision,
-  DeliveryRules,
-  Dialect,
-  EventAccess,
-  FlowStep,
-  Fold,
-  Level,
-  PagingRule,
-  Proof,
-  RateLimit,
-  Transition,
-};
+export type { Dialect };
 
 /** Everything that the generators read. */
 export interface Contract {

@@ -31,7 +31,7 @@ export function operationsOf(program: Program, service: HttpService, document: D
   });
 }
 
-export function isDelivery(program: Program, operation: SpecOperation): boolean {
+function isDelivery(program: Program, operation: SpecOperation): boolean {
   return deliveries.of(program, operation).length > 0;
 }
 

@@ -121,7 +121,7 @@ function isExtensible(type: ts.TypeNode): boolean {
 }
 
 /** An enum of strings to choose from. A constant identifies: it stays exact. */
-export function isOpenEnum(schema: Schema | undefined): boolean {
+function isOpenEnum(schema: Schema | undefined): boolean {
   return schema?.type === "string" && schema.enum !== undefined;
 }
 

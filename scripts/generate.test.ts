@@ -1,0 +1,233 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "../generators/testing.ts";
+import { progress } from "./progress.ts";
+
+const cli = join(import.meta.dirname, "concordat.ts");
+
+const spec = `import "@typespec/http";
+using Http;
+
+/** A shop for pets. */
+@service(#{ title: "Shop" })
+namespace Shop {
+  /** A pet. */
+  model Pet { name: string; @maxValue(20) age?: integer; }
+
+  /** Lists the pets. */
+  @route("/pets") op list(): Pet[];
+}
+`;
+
+interface Result {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+describe("concordat generate", { timeout: 60_000 }, () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let main: string;
+  let out: string;
+
+  beforeEach(() => {
+    folder = temporaryFolder({ "spec/main.tsp": spec });
+    main = join(folder.path, "spec/main.tsp");
+    out = join(folder.path, "out");
+  });
+  afterEach(() => folder[Symbol.dispose]());
+
+  const run = (...args: string[]): Promise<Result> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [cli, ...args], { cwd: folder.path }, (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, stdout, stderr }),
+      );
+    });
+  const generate = (...args: string[]): Promise<Result> => run("generate", "--spec", main, "--out", out, ...args);
+  const snapshot = (): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(out, { recursive: true, encoding: "utf8" })
+        .filter((path) => statSync(join(out, path)).isFile())
+        .map((path) => [path, readFileSync(join(out, path), "utf8")]),
+    );
+
+  it("says what it made and how many files, silently on stderr in a pipe; the second time nothing changed", async () => {
+    const first = await generate();
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^\+ out\/shop\/types\.ts$/m);
+    expect(first.stdout).toMatch(/^out: \d+ files, \d+ changed, in [\d.]+ s$/m);
+    const before = statSync(join(out, "shop/types.ts")).mtimeMs;
+    const second = await generate();
+    expect(second.stdout).toMatch(/^out: \d+ files, nothing changed, in [\d.]+ s\n$/);
+    expect(statSync(join(out, "shop/types.ts")).mtimeMs).toBe(before);
+  });
+
+  it("writes only what a change of the spec changes", async () => {
+    await generate();
+    utimesSync(join(out, "shop/README.md"), 1, 1);
+    writeFileSync(main, spec.replace("maxValue(20)", "maxValue(30)"));
+    const { stdout } = await generate();
+    expect(stdout).toMatch(/^~ out\/shop\/schemas\/Pet\.json$/m);
+    expect(stdout).not.toContain("README.md");
+    expect(statSync(join(out, "shop/README.md")).mtimeMs).toBe(1000);
+  });
+
+  it("removes what is no longer made, and leaves what it did not make", async () => {
+    await generate();
+    writeFileSync(join(out, "notes.txt"), "mine");
+    writeFileSync(main, spec.replaceAll("Pet", "Animal"));
+    const { stdout } = await generate();
+    expect(stdout).toMatch(/^- out\/shop\/schemas\/Pet\.json$/m);
+    expect(existsSync(join(out, "shop/schemas/Pet.json"))).toBe(false);
+    expect(readFileSync(join(out, "notes.txt"), "utf8")).toBe("mine");
+  });
+
+  it("--check passes on what was made; after an edit it fails, names the file and shows the difference", async () => {
+    await generate();
+    expect(await generate("--check")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("all as the spec says"),
+    });
+    const path = join(out, "shop/types.ts");
+    const edited = readFileSync(path, "utf8").replace("name: string;", "name: number;");
+    writeFileSync(path, edited);
+    const { code, stderr } = await generate("--check");
+    expect(code).toBe(1);
+    expect(stderr).toContain("out/shop/types.ts: stale or edited by hand");
+    expect(stderr).toMatch(/-\s+name: number;\n.*\+\s+name: string;/);
+    expect(readFileSync(path, "utf8")).toBe(edited);
+  });
+
+  it.each([
+    ["missing", (): void => rmSync(join(out, "shop/contract.json")), /out\/shop\/contract\.json: missing/],
+    [
+      "left over",
+      (): void => writeFileSync(join(out, "shop/schemas/Old.json"), readFileSync(join(out, "shop/schemas/Pet.json"))),
+      /out\/shop\/schemas\/Old\.json: no longer made/,
+    ],
+  ])("--check fails on a file that is %s, and writes nothing", async (_, edit, message) => {
+    await generate();
+    edit();
+    const before = snapshot();
+    const { code, stderr } = await generate("--check");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(snapshot()).toEqual(before);
+  });
+
+  it("touches nothing when the spec does not compile, and says where and why", async () => {
+    await generate();
+    const before = snapshot();
+    writeFileSync(main, spec.replace("name: string;", "name: strin;").replace("Pet[]", "Pets[]"));
+    const { code, stdout, stderr } = await generate();
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr).toMatch(/spec\/main\.tsp:8:\d+ - error invalid-ref: Unknown identifier strin/);
+    expect(stderr).toMatch(/spec\/main\.tsp:11:\d+ - error invalid-ref: Unknown identifier Pets/);
+    expect(stderr).toContain("2 errors in the spec; nothing was written.");
+    expect(snapshot()).toEqual(before);
+  });
+
+  it.each([
+    [["generate", "--unknown"], /Unknown option '--unknown'/],
+    [["generate", "--spec", "x.tsp"], /--spec needs --out/],
+    [["generate", "--check", "--watch"], /exclude each other/],
+    [["generate", "stray"], /stray/],
+    [["fly"], /no command "fly"/],
+    [[], /Usage: concordat/],
+  ])("wrong usage exits 2 and says how it is used: %j", async (args, message) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+    expect(stderr).toContain("--check");
+  });
+
+  it("--only names what it knows when it is asked for something else", async () => {
+    const { code, stderr } = await generate("--only", "nothing");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/--only nothing: .*Known: .*types.*shop/);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it("a run that is killed leaves whole files only, and the next run sweeps up", async () => {
+    await generate();
+    const whole = snapshot();
+    for (const delay of [300, 400, 450, 500, 550]) {
+      rmSync(out, { recursive: true, force: true });
+      const child = spawn(process.execPath, [cli, "generate", "--spec", main, "--out", out], { stdio: "ignore" });
+      // oxlint-disable-next-line no-await-in-loop -- one run after the other
+      await Promise.race([sleep(delay), once(child, "exit")]);
+      child.kill("SIGKILL");
+      const left = existsSync(out) ? Object.entries(snapshot()) : [];
+      for (const [path, text] of left) if (!path.endsWith(".tmp")) expect(text).toBe(whole[path]);
+    }
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, "shop.ts.999999999.tmp"), "half a fi");
+    await generate();
+    expect(snapshot()).toEqual(whole);
+  });
+
+  it("--watch makes it again when the spec changes, and ends on a signal", async () => {
+    const child = spawn(process.execPath, [cli, "generate", "--watch", "--spec", main, "--out", out]);
+    try {
+      const output = collect(child);
+      await output.until(/files, \d+ changed/);
+      writeFileSync(main, spec.replace("maxValue(20)", "maxValue(40)"));
+      await output.until(/~ .*Pet\.json/);
+      writeFileSync(main, spec.replace("Pet[]", "Pets[]"));
+      await output.until(/Unknown identifier Pets/);
+      writeFileSync(main, spec);
+      await output.until(/~ .*Pet\.json[^]*~ .*Pet\.json/);
+      const ended = once(child, "exit");
+      child.kill("SIGINT");
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      child.kill("SIGKILL");
+    }
+  });
+});
+
+describe("progress", () => {
+  const stream = (isTTY: boolean): { stream: NodeJS.WriteStream; text: () => string } => {
+    let text = "";
+    const write = (part: string): boolean => ((text += part), true);
+    return { stream: { isTTY, write } as unknown as NodeJS.WriteStream, text: () => text };
+  };
+
+  it("is one line that is written over and cleared on a terminal", () => {
+    const terminal = stream(true);
+    const line = progress(terminal.stream);
+    line.show("compiling");
+    line.clear();
+    expect(terminal.text()).toBe("\r\u001b[2Kcompiling …\r\u001b[2K");
+  });
+
+  it("is silent in a pipe", () => {
+    const pipe = stream(false);
+    const line = progress(pipe.stream);
+    line.show("compiling");
+    line.clear();
+    expect(pipe.text()).toBe("");
+  });
+});
+
+/** Everything a process writes, and a way to wait for it. */
+function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<void> } {
+  let text = "";
+  const add = (part: Buffer): void => void (text += part.toString());
+  child.stdout?.on("data", add);
+  child.stderr?.on("data", add);
+  return {
+    async until(pattern) {
+      for (let tries = 0; !pattern.test(text); tries++) {
+        if (tries > 600) throw new Error(`${pattern} did not come within 30 s; what came: ${text}`);
+        // oxlint-disable-next-line no-await-in-loop -- polling
+        await sleep(50);
+      }
+    },
+  };
+}
