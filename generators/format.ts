@@ -1,10 +1,13 @@
-import { extname } from "node:path";
-import { format, type BuiltInParserName } from "prettier";
+import { format } from "oxfmt";
 
-const parsers: Record<string, BuiltInParserName> = { ".ts": "typescript", ".md": "markdown" };
-
-/** Formats a file by its ending; JSON and YAML leave their generators in their final form. */
+/**
+ * Formats TypeScript in prettier's style, many times faster than prettier. Files of other kinds leave their generators
+ * in their final form.
+ */
 export async function formatFile(path: string, content: string): Promise<string> {
-  const parser = parsers[extname(path)];
-  return parser === undefined ? content : format(content, { parser, printWidth: 120 });
+  if (!path.endsWith(".ts")) return content;
+  const { code, errors } = await format(path, content, { printWidth: 120 });
+  const [error] = errors;
+  if (error) throw new Error(`${path} is not TypeScript: ${error.message}\n${error.codeframe ?? ""}`);
+  return code;
 }

@@ -1,5 +1,10 @@
 #!/usr/bin/env node
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { generate, usage as generateUsage } from "./generate.ts";
+
+// The compilers are large: what Node makes of them is kept from run to run.
+enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/concordat"));
 
 const commands: Record<string, (args: string[]) => Promise<number>> = { generate };
 

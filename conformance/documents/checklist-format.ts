@@ -57,8 +57,8 @@ export interface FieldStatement {
   /** The fields of the value. */
   has?: string[];
 
-  /** The schema whose values are the names of the value's fields. */
-  keys?: string;
+  /** The fields of the value, each of which is a count. */
+  counts?: string[];
 
   nullable?: true;
   enum?: string[];
@@ -142,7 +142,7 @@ const field = {
   of: { anyOf: [text, texts, { type: "object", additionalProperties: text }] },
   each: { type: "object", additionalProperties: text },
   has: texts,
-  keys: text,
+  counts: texts,
   nullable: yes,
   enum: texts,
   catalog: yes,
@@ -181,7 +181,9 @@ const interfaceFormat = {
     shared: { type: "object", additionalProperties: texts },
     closed: texts,
     endpoints: listOf(["methods", "path"], {
-      methods: { anyOf: [{ type: "array", items: { enum: ["GET", "POST", "PUT", "PATCH", "DELETE"] } }, { const: "any" }] },
+      methods: {
+        anyOf: [{ type: "array", items: { enum: ["GET", "POST", "PUT", "PATCH", "DELETE"] } }, { const: "any" }],
+      },
       path: text,
       query: fields,
       one_of: texts,
@@ -282,5 +284,8 @@ function listOf(required: string[], properties: Record<string, object>) {
 }
 
 function mapOf(required: string[], properties: Record<string, object>) {
-  return { type: "object", additionalProperties: { type: "object", required, properties, additionalProperties: false } };
+  return {
+    type: "object",
+    additionalProperties: { type: "object", required, properties, additionalProperties: false },
+  };
 }

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "../../generated");
 export interface Contract {
   name: string;
   namespace: string;
+  dialect: "draft-07" | "2020-12";
   version: string;
   components: { schemas: Record<string, Schema> };
   operations: ContractOperation[];

@@ -7,6 +7,9 @@ export interface SchemaDocument {
   /** The name that a reference to the whole document stands for. */
   root?: string;
 
+  /** The meta-schema; that of JSON Schema 2020-12 where it is left out. */
+  dialect?: string;
+
   schemas: Record<string, Schema>;
 
   /** Whether it keeps the `x-` keywords. */
@@ -37,7 +40,8 @@ export function shapeOf(schema: Schema, document: SchemaDocument): Shape {
 /** The one alternative of a shape that is to have no other. */
 export function onlyAlternative({ alternatives }: Shape, what: string): Alternative {
   const [first, ...others] = alternatives;
-  if (first === undefined || others.length > 0) throw new Error(`${what}: ${alternatives.length} alternatives, not one`);
+  if (first === undefined || others.length > 0)
+    throw new Error(`${what}: ${alternatives.length} alternatives, not one`);
   return first;
 }
 
@@ -60,9 +64,15 @@ function alternativesOf(schema: Schema, document: SchemaDocument): Alternative[]
   return parts.reduce((before, part) => before.flatMap((one) => part.map((other) => combined(one, other))));
 }
 
-function referred(ref: string, document: SchemaDocument): Alternative[] {
+/** The name of the schema that a reference leads to. */
+export function referredName(ref: string, document: SchemaDocument): string {
   const name = ref === "#" ? document.root : /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/.exec(ref)?.[1];
   if (name === undefined) throw new Error(`${document.file}: ${ref} does not refer to a named schema`);
+  return name;
+}
+
+function referred(ref: string, document: SchemaDocument): Alternative[] {
+  const name = referredName(ref, document);
   const target = componentNamed(document, name);
   const isUnion = target.anyOf !== undefined || target.oneOf !== undefined;
   return alternativesOf(target, document).map((each) => ({

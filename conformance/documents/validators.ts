@@ -1,22 +1,36 @@
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { Schema } from "./schema.ts";
+import { changed, withoutExtensions, type Schema } from "./schema.ts";
+import { referredName, type SchemaDocument } from "./shape.ts";
 
-export const metaSchemas = {
-  "http://json-schema.org/draft-07/schema#": Ajv,
-  "https://json-schema.org/draft/2020-12/schema": Ajv2020,
-};
+export const draft07 = "http://json-schema.org/draft-07/schema#";
+export const draft2020 = "https://json-schema.org/draft/2020-12/schema";
 
-/** A strict validator of the dialect that a schema names; JSON Schema 2020-12 where it names none. */
-export function strictAjv({ $schema }: Schema = {}): Ajv | Ajv2020 {
-  const dialect = $schema ?? "https://json-schema.org/draft/2020-12/schema";
-  if (!isKnown(dialect)) throw new Error(`Unknown dialect: ${dialect}`);
-  const ajv = new metaSchemas[dialect]({ strict: true, allErrors: true });
+/** A strict validator of a dialect of JSON Schema. */
+export function strictAjv(dialect: string = draft2020): Ajv | Ajv2020 {
+  if (dialect !== draft07 && dialect !== draft2020) throw new Error(`Unknown dialect: ${dialect}`);
+  const ajv = new (dialect === draft07 ? Ajv : Ajv2020)({ strict: true, allErrors: true });
   formats.default(ajv);
   return ajv;
 }
 
-function isKnown(dialect: string): dialect is keyof typeof metaSchemas {
-  return dialect in metaSchemas;
+const compilers = new WeakMap<SchemaDocument, (schema: Schema) => ValidateFunction>();
+
+/** Compiles a schema of a document; what it refers to is in the document. */
+export function validatorOf(schema: Schema, document: SchemaDocument): ValidateFunction {
+  const compile = compilers.get(document) ?? compilerOf(document);
+  compilers.set(document, compile);
+  return compile(schema);
+}
+
+function compilerOf(document: SchemaDocument): (schema: Schema) => ValidateFunction {
+  const ajv = strictAjv(document.dialect);
+  const located = (schema: Schema): Schema =>
+    changed(withoutExtensions(schema), ({ $ref, ...rest }) =>
+      $ref === undefined ? rest : { ...rest, $ref: `document#/$defs/${referredName($ref, document)}` },
+    );
+  const $defs = Object.fromEntries(Object.entries(document.schemas).map(([name, each]) => [name, located(each)]));
+  ajv.addSchema({ $id: "document", $defs });
+  return (schema) => ajv.compile(located(schema));
 }

@@ -1069,7 +1069,11 @@ export interface Operations {
        * Authentication failure.
        */
       default:
-        CallMissingToolId | CallInsufficientCredits | CallUpstreamFailure | CallNoUsableResult | AuthenticationFailure;
+        | CallMissingToolId
+        | CallInsufficientCredits
+        | CallUpstreamFailure
+        | CallNoUsableResult
+        | AuthenticationFailure;
     };
   };
   /**

@@ -1,5 +1,5 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { listed, optional, type OpenApiVersion } from "./fields.ts";
+import { listed, nonEmpty, optional, type OpenApiVersion } from "./fields.ts";
 import { pathItems } from "./operation-object.ts";
 import { webhookItems } from "./webhook-object.ts";
 
@@ -16,13 +16,11 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
     ...listed("security", api.security ?? []),
     ...listed("tags", api.tags),
     paths: pathItems(api.operations, version),
-    ...(Object.keys(webhooks).length > 0 && { webhooks }),
-    components: {
-      schemas: api.components.schemas,
-      ...(Object.keys(api.components.securitySchemes).length > 0 && {
-        securitySchemes: api.components.securitySchemes,
-      }),
-    },
+    ...nonEmpty("webhooks", webhooks),
+    ...nonEmpty("components", {
+      ...nonEmpty("schemas", api.components.schemas),
+      ...nonEmpty("securitySchemes", api.components.securitySchemes),
+    }),
     ...facts(api),
   };
 }

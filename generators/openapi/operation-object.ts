@@ -63,5 +63,5 @@ function mediaType({ itemSchema, ...media }: MediaType, version: OpenApiVersion)
 /** Alternatives that a required constant tells apart. */
 function distinct({ oneOf, required, ...schema }: Schema): Schema {
   if (oneOf === undefined) return { ...schema, ...(required && { required }) };
-  return { ...schema, oneOf: oneOf.map((each) => ({ ...each, ...(required && { required }) })) };
+  return { ...schema, oneOf: oneOf.map((each) => ({ ...(required && { required }), ...each })) };
 }

@@ -6,7 +6,7 @@ import { template } from "../templates.ts";
 
 /** `README.md` of an interface: what there is, at a glance. */
 export const readme = perInterface("readme", (api) => [
-  { path: `${api.name}/README.md`, content: render(dataOf(api)) },
+  { path: `${api.name}/README.md`, content: render(dataOf(api)).replace(/\n{3,}/g, "\n\n") },
 ]);
 
 const render = template<ReturnType<typeof dataOf>>("readme.md.hbs", { text: markdown, code: codeSpan });
@@ -76,8 +76,11 @@ function markdown(value: string): string {
     .join("");
 }
 
+/** An underscore within a word emphasizes nothing. */
 function escaped(text: string): string {
-  return text.replace(/\s*\r?\n\s*/g, " ").replace(/[\\|<>*_[\]`]/g, (character) => `\\${character}`);
+  return text
+    .replace(/\s*\r?\n\s*/g, " ")
+    .replace(/[\\|<>*[\]`]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, (character) => `\\${character}`);
 }
 
 /** A code span that shows the value as it is: its fence is longer than any run of backticks in it. */

@@ -88,7 +88,7 @@ export class SchemaTypes {
   }
 
   #isKnownString(type: ts.TypeNode): boolean {
-    if (ts.isLiteralTypeNode(type)) return ts.isStringLiteral(type.literal);
+    if (isStringLiteralType(type)) return true;
     return isExtensible(type) || (ts.isTypeReferenceNode(type) && this.#enums.has(printedName(type)));
   }
 
@@ -110,6 +110,13 @@ function componentOfType(node: ts.Node): string | undefined {
   if (!ts.isTypeReferenceNode(objectType) || !ts.isIdentifier(objectType.typeName)) return undefined;
   if (objectType.typeName.text !== "components" || !ts.isLiteralTypeNode(node.indexType)) return undefined;
   return ts.isStringLiteral(node.indexType.literal) ? node.indexType.literal.text : undefined;
+}
+
+/** openapi-typescript writes string literals as identifiers with quotes. */
+function isStringLiteralType(type: ts.Node): boolean {
+  return ts.isIdentifier(type)
+    ? type.text.startsWith('"')
+    : ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal);
 }
 
 function printedName(type: ts.TypeReferenceNode): string {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { contractOf, interfaceNames, schemaFilesOf } from "./generated-files.ts";
+import { schemasIn, type Schema } from "./schema.ts";
+import { draft07, draft2020, strictAjv } from "./validators.ts";
+
+const dialects = { "draft-07": draft07, "2020-12": draft2020 };
+
+/** Keywords that name a place to refer to, or refer to one that only validation finds. */
+const names = ["$id", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef", "id"];
+
+it("strict mode refuses a keyword that is not known", () => {
+  expect(() => strictAjv().compile({ type: "string", lenght: 3 })).toThrow(/lenght/);
+});
+
+it("there are the schemas of seven interfaces", () => {
+  expect(interfaceNames).toHaveLength(7);
+  expect(interfaceNames.flatMap((name) => Object.keys(schemaFilesOf(name))).length).toBeGreaterThan(200);
+});
+
+describe.each(interfaceNames)("%s", (name) => {
+  const files = Object.entries(schemaFilesOf(name));
+  const contract = contractOf(name);
+
+  it("has a file for each component schema, and no other", () => {
+    expect(files.map(([file]) => file).toSorted()).toEqual(Object.keys(contract.components.schemas).toSorted());
+  });
+
+  const dialect = dialects[contract.dialect];
+  const ajv = strictAjv(dialect);
+
+  describe.each(files)("%s", (_file, schema) => {
+    it(`is a valid schema of ${contract.dialect}`, () => {
+      expect(schema.$schema).toBe(dialect);
+      ajv.validateSchema(schema);
+      expect(ajv.errors ?? []).toEqual([]);
+    });
+
+    it("compiles in strict mode", () => {
+      expect(() => ajv.compile(schema)).not.toThrow();
+    });
+
+    it("refers to nothing outside itself", () => {
+      const pointers = new Map(schemasIn(schema));
+      for (const [pointer, { $ref, ...keywords }] of pointers) {
+        if ($ref !== undefined) expect([...pointers.keys()], pointer).toContain($ref);
+        expect(
+          names.filter((keyword) => keyword in keywords),
+          pointer,
+        ).toEqual([]);
+      }
+    });
+
+    it("has all of its definitions referred to", () => {
+      expect(definitionsOf(schema).toSorted()).toEqual(referred(schema));
+    });
+  });
+});
+
+function definitionsOf({ $defs, definitions }: Schema): string[] {
+  return Object.keys({ ...$defs, ...definitions });
+}
+
+function referred(schema: Schema): string[] {
+  const refs = [...schemasIn(schema)].flatMap(([, { $ref }]) => ($ref === undefined || $ref === "#" ? [] : [$ref]));
+  return [...new Set(refs.map((ref) => ref.replace(/^#\/(\$defs|definitions)\//, "")))].toSorted();
+}
