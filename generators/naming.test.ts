@@ -6,7 +6,7 @@ describe("names", () => {
     ["PetShop", "pet-shop", "PetShop", "petShop"],
     ["pet_shop", "pet-shop", "PetShop", "petShop"],
     ["pet.sold_out", "pet-sold-out", "PetSoldOut", "petSoldOut"],
-    ["HTTPServer", "http-server", "HTTPServer", "hTTPServer"],
+    ["HTTPServer", "http-server", "HTTPServer", "httpServer"],
     ["v2Pets", "v2-pets", "V2Pets", "v2Pets"],
     ["1st", "1st", "_1st", "_1st"],
     ["Größe", "gro-e", "GroE", "groE"],

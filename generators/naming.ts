@@ -21,10 +21,11 @@ export function pascalCase(text: string): string {
   return /^\d/.test(name) ? `_${name}` : name;
 }
 
-/** `Memory_get` → `memoryGet`. */
+/** `Memory_get` → `memoryGet`, `HTTPServer` → `httpServer`. */
 export function camelCase(text: string): string {
-  const name = pascalCase(text);
-  return name.charAt(0).toLowerCase() + name.slice(1);
+  const [first = "", ...rest] = words(text);
+  const name = first.toLowerCase() + pascalCase(rest.join(" "));
+  return /^\d/.test(name) ? `_${name}` : name;
 }
 
 /** Gives names that are not empty and differ from all that it gave before, also where case is ignored. */

@@ -149,6 +149,7 @@ export interface Operation extends Facts {
   security?: SecurityRequirement[];
   errorCases: ErrorCase[];
   rateLimit?: RateLimit;
+  listing?: Listing;
   paging?: PagingRule[];
 
   /** Inputs of which at least one must be present, the preferred one first. */
@@ -159,6 +160,17 @@ export interface Operation extends Facts {
 
   /** The element of the spec. */
   element: string;
+}
+
+/** How a list is paged: the inputs that ask for a page, and where the answer holds it, as paths with dots. */
+export interface Listing {
+  items: string;
+  pageIndex?: string;
+  pageSize?: string;
+  offset?: string;
+  continuationToken?: string;
+  nextToken?: string;
+  nextLink?: string;
 }
 
 /** A row of the documented errors. */

@@ -17,6 +17,7 @@ import { camelCase, uniqueNames } from "../naming.ts";
 import { factsOf } from "./annotations.ts";
 import type { ErrorCase, Operation, Response } from "./contract.ts";
 import { parametersOf, plainBody, plainResponses, type Document } from "./document.ts";
+import { listingOf } from "./listing.ts";
 import { elementName, schemaName } from "./owners.ts";
 
 /** The operations of a service, those that describe deliveries apart. */
@@ -46,6 +47,7 @@ function operationOf(
   const found = document.paths[path]?.[verb];
   if (found === undefined) return [];
   const [rateLimit] = rateLimits.of(program, operation);
+  const listing = listingOf(program, operation);
   const [paging] = pagingRules.of(program, operation);
   const [requiresOneOf] = alternatives.of(program, operation);
   const cases = errorCasesIn(program, namespace, operation);
@@ -65,6 +67,7 @@ function operationOf(
       ...(found.security && { security: found.security }),
       errorCases: cases,
       ...(rateLimit && { rateLimit }),
+      ...(listing && { listing }),
       ...(paging && { paging }),
       ...(requiresOneOf && { requiresOneOf }),
       ...(proxiedTo !== undefined && { proxiedTo }),

@@ -37,6 +37,7 @@ function operationObject(operation: Operation, version: OpenApiVersion): object 
     ...extensionsOf(operation),
     ...optional("x-requires-one-of", operation.requiresOneOf),
     ...optional("x-rate-limit", operation.rateLimit),
+    ...optional("x-listing", operation.listing),
     ...optional("x-paging", operation.paging),
     ...optional("x-proxied-to", operation.proxiedTo),
     ...listed("x-error-cases", operation.errorCases.map(errorCaseObject)),
