@@ -1,34 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { catalogOf, eventsOf, levelsOf, objectsOf, operationsAt } from "./checklist-entries.ts";
 import {
   parseChecklist,
   readChecklists,
   withExceptions,
-  type Checklist,
-  type Endpoint,
-  type EventFamily,
+  type Fields,
   type FieldStatement,
-  type ListedEvent,
 } from "./checklist-format.ts";
-import { operationsOf, schemaDocuments, wholeDocuments } from "./documents.ts";
-import { attributesOf, expectAttribute, expectNothingElse, isUnspecified, type Field } from "./field-rules.ts";
-import {
-  asyncApiMessagesOf,
-  checksOf,
-  contractOf,
-  interfaceNames,
-  openApisOf,
-  requirements,
-  type Access,
-  type Parameter,
-} from "./generated-files.ts";
-import { componentNamed, onlyAlternative, shapeOf, type SchemaDocument } from "./shape.ts";
+import { schemaDocuments, wholeDocuments, type InterfaceDocument, type Operation } from "./documents.ts";
+import { fieldAt, isClosed, namesAt, objectAt, parameterAt, type Field } from "./field.ts";
+import { attributesOf, compared, isUnspecified, tellsOf, undocumented } from "./field-rules.ts";
+import { asyncApiMessagesOf, contractOf, interfaceNames, openApisOf, requirements } from "./generated-files.ts";
+import { onlyAlternative, type SchemaDocument } from "./shape.ts";
 
 const lists = readChecklists();
-
-/** The methods of HTTP that carry a client's request on; OPTIONS and TRACE are the server's own to answer. */
-const anyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"];
-
-const accessKinds = { open: "open", "no public scope": "noPublicScope", "none needed": "noneNeeded" };
 
 describe("the lists", () => {
   it("cover the interfaces that are generated", () => {
@@ -52,317 +37,203 @@ describe("the lists", () => {
     expect(() => withExceptions(lists, exceptions({ type: "string" }))).toThrow(/same type/);
     expect(() => withExceptions(lists, exceptions({ type: "integer" }))).not.toThrow();
   });
+
+  it("and requirements.json have the same statements, each once", () => {
+    const listed = lists.flatMap(({ statements }) => statements.map(({ id }) => id));
+    expect(sorted(requirements().map(({ id }) => id))).toEqual(sorted(listed));
+  });
 });
 
 describe.each(lists)("$interface", (list) => {
   const documents = wholeDocuments(list.interface);
   const files = schemaDocuments(list.interface);
   const contract = contractOf(list.interface);
-  const openApis = Object.entries(openApisOf(list.interface));
   const catalog = catalogOf(list);
+  const envelope = contract.deliveries[0]?.envelope ?? "none";
+  const nameField = contract.deliveries[0]?.nameField ?? "none";
 
-  if (list.version !== undefined) {
-    it(`has the version ${list.version}`, () => {
-      expect([contract.version, ...openApis.map(([, { info }]) => info.version)]).toEqual(
-        [contract.version, ...openApis].map(() => list.version),
+  it(`has the version ${list.version ?? "that the contract gives it"}`, () => {
+    expect(inEach(documents, ({ version }) => version)).toEqual(
+      inEach(documents, () => list.version ?? contract.version),
+    );
+  });
+
+  for (const { schema, object, fields } of objectsOf(list)) {
+    const closed = list.closed?.includes(schema) ?? false;
+
+    describe(`object ${schema}${schema === object ? "" : ` (${object})`}`, () => {
+      for (const { level, names } of levelsOf(Object.keys(fields))) {
+        it(`${level || "it"} has the fields ${names.join(", ")}, and no others`, () => {
+          const carriers = [...documents, fileOf(schema)];
+          expect(inEach(carriers, (document) => namesAt(document, schema, level))).toEqual(
+            inEach(carriers, () => names),
+          );
+        });
+      }
+
+      it(`${closed ? "has nothing else" : "may have more"} in it`, () => {
+        const carriers = [...documents, fileOf(schema)];
+        expect(inEach(carriers, (document) => isClosed(objectAt(document, schema).owner))).toEqual(
+          inEach(carriers, () => closed),
+        );
+      });
+
+      describeFields(fields, (path) =>
+        [...documents, fileOf(schema)].map((document) => fieldAt(document, schema, path, catalog)),
       );
     });
   }
 
-  for (const [object, fields] of Object.entries(list.objects ?? {})) {
-    for (const schema of list.shared?.[object] ?? [object]) {
-      describe(schema, () => {
-        const carriers = (): SchemaDocument[] => [...documents, fileOf(schema)];
+  describe("endpoints", () => {
+    const endpoints = (list.endpoints ?? []).flatMap((endpoint) => operationsAt(endpoint));
 
-        for (const { level, names } of levelsOf(Object.keys(fields))) {
-          it(`${level || "it"} has the fields ${names.join(", ")}, and no others`, () => {
-            for (const document of carriers()) {
-              const { keywords } = objectAt(document, schema, level).owner;
-              expect(Object.keys(keywords.properties ?? {}).toSorted(), document.file).toEqual(names);
-            }
-          });
-        }
+    it(`are the ${endpoints.length} listed, and no others`, () => {
+      expect(inEach(documents, ({ operations }) => sorted(Object.keys(operations)))).toEqual(
+        inEach(documents, () => sorted(endpoints.map(({ name }) => name))),
+      );
+    });
 
-        it(list.closed?.includes(schema) ? "has nothing else in it" : "may have more in it", () => {
-          for (const document of carriers()) {
-            const { keywords } = objectAt(document, schema).owner;
-            const isClosed = keywords.additionalProperties === false || keywords.unevaluatedProperties === false;
-            expect(isClosed, document.file).toBe(list.closed?.includes(schema) ?? false);
-          }
+    for (const { name, query = {}, one_of = [], proxied_to = "", stream = false } of endpoints) {
+      describe(`${name}`, () => {
+        it(`${one_of.length > 0 ? `needs one of ${one_of.join(", ")}` : "needs no one of several"}`, () => {
+          expect(inEach(documents, (document) => operationIn(document, name).requiresOneOf)).toEqual(
+            inEach(documents, () => one_of),
+          );
         });
 
-        describeFields(fields, (path) => carriers().map((document) => fieldAt(document, schema, path)));
+        it(`is ${proxied_to === "" ? "not proxied" : `proxied to the ${proxied_to}`}`, () => {
+          expect(inEach(documents, (document) => operationIn(document, name).proxiedTo)).toEqual(
+            inEach(documents, () => proxied_to),
+          );
+        });
+
+        it(`answers with ${stream ? "server-sent events" : "no stream"}`, () => {
+          expect(inEach(documents, (document) => operationIn(document, name).streams)).toEqual(
+            inEach(documents, () => stream),
+          );
+        });
+
+        it(`has the query parameters ${Object.keys(query).join(", ") || "of none"}, and no others`, () => {
+          expect(inEach(documents, (document) => queryNames(operationIn(document, name)))).toEqual(
+            inEach(documents, () => sorted(Object.keys(query))),
+          );
+        });
+
+        describeFields(query, (path) =>
+          documents.map((document) => parameterAt(document, operationIn(document, name).query, path, catalog)),
+        );
       });
     }
-  }
-
-  if (list.endpoints !== undefined) {
-    const endpoints = list.endpoints.flatMap((endpoint) =>
-      methodsOf(endpoint).map((method) => ({ method, ...endpoint })),
-    );
-    const listed = endpoints.map(({ method, path }) => `${method} ${path}`);
-
-    describe("endpoints", () => {
-      it(`are the ${listed.length} listed, and no others`, () => {
-        expect(
-          contract.operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted(),
-          "contract.json",
-        ).toEqual(listed.toSorted());
-        expect(openApis.map(([file]) => file)).toContain(`${list.interface}/openapi.yaml`);
-        for (const [file, { paths }] of openApis) {
-          expect(Object.keys(operationsOf(paths)).toSorted(), file).toEqual(listed.toSorted());
-        }
-      });
-
-      describe.each(endpoints)("$method $path", ({ method, path, query = {}, one_of, proxied_to, stream }) => {
-        const inContract = () =>
-          contract.operations.find((each) => each.method.toUpperCase() === method && each.path === path);
-        const inOpenApis = () =>
-          openApis.map(([file, { paths }]) => ({ file, operation: operationsOf(paths)[`${method} ${path}`] }));
-        const parameters = (): [SchemaDocument, Parameter[]][] =>
-          documents.map((document) => {
-            const operation = inOpenApis().find(({ file }) => file === document.file)?.operation ?? inContract();
-            return [document, operation?.parameters?.filter((each) => each.in === "query") ?? []];
-          });
-
-        it("is there", () => {
-          expect(inContract()).toBeDefined();
-          for (const { file, operation } of inOpenApis()) expect(operation, file).toBeDefined();
-        });
-
-        it(`has ${Object.keys(query).length || "no"} parameters in its query`, () => {
-          for (const [{ file }, found] of parameters()) {
-            expect(found.map(({ name }) => name).toSorted(), file).toEqual(Object.keys(query).toSorted());
-          }
-        });
-
-        it(one_of ? `takes one of ${one_of.join(" and ")}, the first if it can` : "requires no one of several", () => {
-          expect(inContract()?.requiresOneOf).toEqual(one_of);
-          for (const { file, operation } of inOpenApis())
-            expect(operation?.["x-requires-one-of"], file).toEqual(one_of);
-        });
-
-        it(proxied_to ? `is proxied to the ${proxied_to}` : "is not proxied", () => {
-          expect(inContract()?.proxiedTo).toBe(proxied_to);
-          for (const { file, operation } of inOpenApis()) expect(operation?.["x-proxied-to"], file).toBe(proxied_to);
-        });
-
-        it(stream ? "answers with server-sent events" : "answers with no stream", () => {
-          expect(contract.streamEvents.some(({ operation }) => operation === inContract()?.name)).toBe(stream ?? false);
-          for (const { file, operation } of inOpenApis()) {
-            const types = Object.values(operation?.responses ?? {}).flatMap(({ content }) =>
-              Object.keys(content ?? {}),
-            );
-            expect(types.includes("text/event-stream"), file).toBe(stream ?? false);
-          }
-        });
-
-        describeFields(query, (name) => parameters().map(([document, found]) => parameterField(document, found, name)));
-      });
-    });
-  }
-
-  describe.each(Object.entries(list.events ?? {}))("event %s", (name, event) => {
-    describeEvent(name, event);
-
-    const payload = contract.events.find((each) => each.name === name)?.payload ?? "none";
-    const fields = Object.fromEntries(event.payload.map((field) => [field, event.documented?.[field] ?? {}]));
-    const carriers = (): SchemaDocument[] => [...documents, fileOf(payload)];
-
-    it(`carries ${event.payload.join(", ")}, and nothing else`, () => {
-      for (const document of carriers()) {
-        const { keywords } = objectAt(document, payload).owner;
-        expect(Object.keys(keywords.properties ?? {}).toSorted(), document.file).toEqual(event.payload.toSorted());
-      }
-    });
-
-    describeFields(fields, (path) => carriers().map((document) => fieldAt(document, payload, path)));
   });
 
-  for (const [family, { names, access }] of Object.entries(list.event_families ?? {})) {
-    describe.each(names.map((name) => `${family}.${name}`))("event %s", (name) => {
-      describeEvent(name, {});
-
-      it(`needs ${typeof access === "string" ? `no scope (${access})` : access.join(", ")}`, () => {
-        expect(contract.events.find((each) => each.name === name)?.access).toEqual(accessOf(access));
-        for (const [file, { webhooks }] of openApis) {
-          expect(webhooks?.[name]?.["post"]?.["x-access"], file).toEqual(accessOf(access));
-        }
-      });
+  describe("events", () => {
+    it(`are the ${catalog.length} listed, and no others`, () => {
+      expect(inEach(documents, ({ events }) => sorted(Object.keys(events)))).toEqual(
+        inEach(documents, () => sorted(catalog)),
+      );
+      expect(contract.deliveries).toHaveLength(catalog.length > 0 ? 1 : 0);
     });
-  }
 
-  if (list.setup_event !== undefined) {
-    describe(`setup event ${list.setup_event}`, () => {
-      describeEvent(list.setup_event ?? "", {});
-
-      it("is the only one that belongs to the setup, and needs no access", () => {
-        const setup = contract.events.filter((event) => event.setup);
-        expect(setup.map(({ name, access }) => ({ name, access }))).toEqual([{ name: list.setup_event }]);
-        for (const [file, { webhooks = {} }] of openApis) {
-          const marked = Object.keys(webhooks).filter((name) => webhooks[name]?.["post"]?.["x-setup-event"]);
-          expect(marked, file).toEqual([list.setup_event]);
-        }
-      });
+    it("are those that AsyncAPI describes", () => {
+      const events = sorted([...catalog, ...(list.stream_events ?? [])]);
+      expect(sorted(asyncApiMessagesOf(list.interface) ?? [])).toEqual(events);
     });
-  }
 
-  it(`has ${catalog.length || "no"} events`, () => {
-    expect(contract.events.map(({ name }) => name).toSorted(), "contract.json").toEqual(catalog.toSorted());
-    for (const [file, { webhooks = {} }] of openApis) {
-      expect(Object.keys(webhooks).toSorted(), file).toEqual(catalog.toSorted());
+    it(`of the stream are ${list.stream_events?.join(", ") ?? "none"}`, () => {
+      const streamed = list.stream_events ?? [];
+      expect(contract.streamEvents.map(({ name }) => name)).toEqual(streamed);
+      expect(streamedIn32(list.interface)).toEqual(streamed);
+    });
+
+    for (const { name, event, access } of eventsOf(list)) {
+      describe(`${name}`, () => {
+        const eventIn = ({ events }: InterfaceDocument) => events[name];
+        const { schema = "none", payload = "none" } = contract.events.find((each) => each.name === name) ?? {};
+
+        it("is in the catalog", () => {
+          const values = (document: SchemaDocument) =>
+            fieldAt(document, envelope, nameField, catalog).shape.alternatives.flatMap(({ keywords }) => keywords.enum);
+          const carriers = [...documents, fileOf(envelope)];
+          expect(inEach(carriers, (document) => values(document).includes(name))).toEqual(inEach(carriers, () => true));
+        });
+
+        it("has an envelope that names it", () => {
+          const carriers = [...documents, fileOf(schema)];
+          const named = (document: SchemaDocument) =>
+            onlyAlternative(fieldAt(document, schema, nameField, catalog).shape, name).keywords.const;
+          expect(inEach(carriers, named)).toEqual(inEach(carriers, () => name));
+          expect(inEach(documents, (document) => eventIn(document)?.envelope)).toEqual(
+            inEach(documents, () => `#/components/schemas/${schema}`),
+          );
+        });
+
+        it(`is ${event.deprecated ? "" : "not "}deprecated`, () => {
+          expect(inEach(documents, (document) => eventIn(document)?.deprecated)).toEqual(
+            inEach(documents, () => event.deprecated ?? false),
+          );
+        });
+
+        it(`is ${event.advanced ? "" : "not "}advanced`, () => {
+          expect(inEach(documents, (document) => eventIn(document)?.advanced)).toEqual(
+            inEach(documents, () => event.advanced ?? false),
+          );
+        });
+
+        it(`is ${name === list.setup_event ? "" : "not "}part of the setup`, () => {
+          expect(inEach(documents, (document) => eventIn(document)?.setup)).toEqual(
+            inEach(documents, () => name === list.setup_event),
+          );
+        });
+
+        it(`needs ${access?.scopes.join(", ") || (access?.kind ?? "no access that is stated")}`, () => {
+          expect(inEach(documents, (document) => eventIn(document)?.access)).toEqual(inEach(documents, () => access));
+        });
+
+        it(`carries ${event.payload.join(", ") || "no payload"}`, () => {
+          const carriers = event.payload.length > 0 ? [...documents, fileOf(payload)] : [];
+          expect(inEach(carriers, (document) => namesAt(document, payload))).toEqual(
+            inEach(carriers, () => sorted(event.payload)),
+          );
+          expect(payload === "none").toBe(event.payload.length === 0);
+        });
+
+        const fields = Object.fromEntries(event.payload.map((field) => [field, event.documented?.[field] ?? {}]));
+        describeFields(fields, (path) =>
+          [...documents, fileOf(payload)].map((document) => fieldAt(document, payload, path, catalog)),
+        );
+      });
     }
-    expect(contract.deliveries).toHaveLength(catalog.length > 0 ? 1 : 0);
-  });
-
-  it(`has ${list.stream_events?.length ?? "no"} kinds of event on its stream`, () => {
-    expect(contract.streamEvents.map(({ name }) => name)).toEqual(list.stream_events ?? []);
-    const file = `${list.interface}/openapi-3.2.yaml`;
-    const operations = Object.values(operationsOf(openApisOf(list.interface)[file]?.paths));
-    const answers = operations.flatMap(({ responses }) => Object.values(responses));
-    const items = answers.flatMap(({ content }) => content?.["text/event-stream"]?.itemSchema?.oneOf ?? []);
-    expect(
-      items.map(({ properties }) => properties?.["event"]?.const),
-      file,
-    ).toEqual(list.stream_events ?? []);
-  });
-
-  it("describes the same events in AsyncAPI", () => {
-    const events = [...catalog, ...(list.stream_events ?? [])];
-    expect(asyncApiMessagesOf(list.interface)?.toSorted()).toEqual(events.length > 0 ? events.toSorted() : undefined);
   });
 
   describe("statements", () => {
-    const found = () => requirements().filter((each) => each.interface === list.interface);
+    const found = requirements().filter((requirement) => requirement.interface === list.interface);
 
     it(`are ${list.statements.length}`, () => {
-      const ids = list.statements.map(({ id }) => id);
-      expect(
-        found()
-          .map(({ id }) => id)
-          .toSorted(),
-        "requirements.json",
-      ).toEqual(ids.toSorted());
-      expect(contract.requirements.map(({ id }) => id).toSorted(), "contract.json").toEqual(ids.toSorted());
-      for (const [file, document] of openApis) {
-        expect(document["x-statements"]?.map(({ id }) => id).toSorted(), file).toEqual(ids.toSorted());
-      }
+      const ids = sorted(list.statements.map(({ id }) => id));
+      expect(sorted(found.map(({ id }) => id))).toEqual(ids);
+      expect(inEach(documents, ({ statements }) => sorted(statements.map(({ id }) => id)))).toEqual(
+        inEach(documents, () => ids),
+      );
     });
 
     for (const { id, proof, says } of list.statements) {
-      it(`${id}: ${says}`, () => {
-        const requirement = found().find((each) => each.id === id);
-        const { elements, ...statement } = requirement ?? { elements: [] };
-        expect(statement).toEqual({
-          id,
-          interface: list.interface,
-          level: expect.stringMatching(/^(must|should|may)$/),
-          proof,
-          statement: says,
-          checks: expect.any(Array),
-        });
-        expect(elements.length, "elements").toBeGreaterThan(0);
-        expect(elements, "elements").not.toContain("");
-        expect(
-          contract.requirements.find((each) => each.id === id),
-          "contract.json",
-        ).toMatchObject({ proof, statement: says });
-        for (const [file, document] of openApis) {
-          const published = document["x-statements"]?.find((each) => each.id === id);
-          expect(published, file).toMatchObject({ proof, statement: says });
-        }
-        if (proof === "open") expect(checksOf(id), "checks of an open point").toEqual([]);
+      it(`${id} (${proof}): ${says}`, () => {
+        const requirement = found.find((each) => each.id === id);
+        expect(requirement).toMatchObject({ interface: list.interface, proof, statement: says });
+        expect(["must", "should", "may"]).toContain(requirement?.level);
+        expect(requirement?.elements).not.toEqual([]);
+        expect(requirement?.elements).not.toContain("");
+        expect(inEach(documents, ({ statements }) => statements.find((each) => each.id === id))).toMatchObject(
+          inEach(documents, () => ({ level: requirement?.level, proof, statement: says })),
+        );
       });
     }
+
+    it("that are open points are asserted by no check", () => {
+      const open = new Set(list.statements.flatMap(({ id, proof }) => (proof === "open" ? [id] : [])));
+      expect(found.filter(({ id, checks }) => open.has(id) && checks.length > 0)).toEqual([]);
+    });
   });
-
-  function describeEvent(name: string, { deprecated, advanced }: Partial<ListedEvent>): void {
-    it("is in the catalog", () => {
-      const [delivery] = contract.deliveries;
-      for (const document of [...documents, fileOf(delivery?.envelope ?? "none")]) {
-        const envelope = fieldAt(document, delivery?.envelope ?? "none", delivery?.nameField ?? "none");
-        expect(onlyAlternative(envelope.shape, document.file).keywords.enum, document.file).toContain(name);
-      }
-    });
-
-    it("has an envelope of its own", () => {
-      const schema = contract.events.find((each) => each.name === name)?.schema ?? "none";
-      const nameField = contract.deliveries[0]?.nameField ?? "none";
-      for (const document of [...documents, fileOf(schema)]) {
-        const { shape } = fieldAt(document, schema, nameField);
-        expect(onlyAlternative(shape, document.file).keywords.const, document.file).toBe(name);
-      }
-      for (const [file, { webhooks }] of openApis) {
-        const body = webhooks?.[name]?.["post"]?.requestBody?.content["application/json"];
-        expect(body?.schema, file).toEqual({ $ref: `#/components/schemas/${schema}` });
-      }
-    });
-
-    it(deprecated ? "is deprecated" : "is not deprecated", () => {
-      const event = contract.events.find((each) => each.name === name);
-      expect(event?.deprecated !== undefined, "contract.json").toBe(deprecated ?? false);
-      for (const [file, { webhooks }] of openApis) {
-        expect(webhooks?.[name]?.["post"]?.deprecated, file).toBe(deprecated);
-      }
-    });
-
-    it(advanced ? "is advanced" : "is not advanced", () => {
-      const event = contract.events.find((each) => each.name === name);
-      expect(event?.advanced !== undefined, "contract.json").toBe(advanced ?? false);
-      for (const [file, { webhooks }] of openApis) {
-        expect(webhooks?.[name]?.["post"]?.["x-advanced"] !== undefined, file).toBe(advanced ?? false);
-      }
-    });
-  }
-
-  function describeFields(fields: Record<string, FieldStatement>, inDocuments: (path: string) => Field[]): void {
-    for (const [path, statement] of Object.entries(fields)) {
-      for (const attribute of attributesOf(statement)) {
-        it(`${path}: ${attribute} ${JSON.stringify(statement[attribute])}`, () => {
-          for (const field of inDocuments(path)) expectAttribute(field, attribute, statement);
-        });
-      }
-
-      it(`${path}: ${isUnspecified(statement) ? "unspecified" : "nothing else"}`, () => {
-        for (const field of inDocuments(path)) expectNothingElse(field, statement);
-      });
-    }
-  }
-
-  function fieldAt(document: SchemaDocument, object: string, path: string): Field {
-    const steps = path.split(".");
-    const { owner, required } = objectAt(document, object, steps.slice(0, -1).join("."));
-    const name = steps.at(-1) ?? "";
-    const schema = owner.keywords.properties?.[name];
-    if (schema === undefined) throw new Error(`${document.file}: ${object} has no field ${path}`);
-    return {
-      object,
-      path,
-      document,
-      schema,
-      shape: shapeOf(schema, document),
-      required: [...required, owner.keywords.required?.includes(name) ?? false],
-      owner: owner.keywords,
-      catalog,
-    };
-  }
-
-  function parameterField(document: SchemaDocument, parameters: Parameter[], name: string): Field {
-    const parameter = parameters.find((each) => each.name === name);
-    if (parameter === undefined) throw new Error(`${document.file} has no parameter ${name}`);
-    const {
-      schema,
-      required = false,
-      name: _name,
-      in: _in,
-      example: _example,
-      examples: _examples,
-      ...rest
-    } = parameter;
-    const whole = { ...schema, ...rest };
-    const shape = shapeOf(whole, document);
-    return { object: "query", path: name, document, schema: whole, shape, required: [required], owner: {}, catalog };
-  }
 
   function fileOf(schema: string): SchemaDocument {
     const file = files[schema];
@@ -371,54 +242,56 @@ describe.each(lists)("$interface", (list) => {
   }
 });
 
-it("requirements.json has no statement that is not listed, and none twice", () => {
-  const listed = lists.flatMap(({ statements }) => statements.map(({ id }) => id));
-  expect(
-    requirements()
-      .map(({ id }) => id)
-      .toSorted(),
-  ).toEqual(listed.toSorted());
-});
-
-/** An object of a document, by the path of the fields that lead to it. */
-function objectAt(document: SchemaDocument, object: string, path = "") {
-  let owner = onlyAlternative(shapeOf(componentNamed(document, object), document), `${document.file}: ${object}`);
-  const required: boolean[] = [];
-  for (const step of path.split(".").filter((each) => each !== "")) {
-    const schema = owner.keywords.properties?.[step];
-    if (schema === undefined) throw new Error(`${document.file}: ${object} has no field ${step}`);
-    required.push(owner.keywords.required?.includes(step) ?? false);
-    owner = onlyAlternative(shapeOf(schema, document), `${document.file}: ${object}.${step}`);
-  }
-  return { owner, required };
-}
-
-/** The names of the fields at each level: of the object itself, and of the objects in it. */
-function levelsOf(paths: string[]): { level: string; names: string[] }[] {
-  const levels = new Map<string, Set<string>>();
-  for (const path of paths) {
-    const steps = path.split(".");
-    for (const [index, step] of steps.entries()) {
-      const level = steps.slice(0, index).join(".");
-      levels.set(level, (levels.get(level) ?? new Set()).add(step));
+/** A test for each attribute of each field, and one for what the list does not say. */
+function describeFields(fields: Fields, inDocuments: (path: string) => Field[]): void {
+  for (const [path, statement] of Object.entries(fields)) {
+    for (const attribute of attributesOf(statement)) {
+      it(`${path}: ${attribute} ${JSON.stringify(statement[attribute])}`, () => {
+        const telling = inDocuments(path).filter(({ document }) => tellsOf(document, attribute));
+        const comparisons = telling.map((field) => ({
+          file: field.document.file,
+          ...compared(field, attribute, statement),
+        }));
+        expect(comparisons).not.toEqual([]);
+        expect(inEach(comparisons, ({ found }) => found)).toEqual(inEach(comparisons, ({ expected }) => expected));
+      });
     }
+
+    it(`${path}: ${isUnspecified(statement) ? "unspecified" : "nothing else"}`, () => {
+      const constraints = inDocuments(path).map((field) => ({
+        file: field.document.file,
+        found: undocumented(field, statement),
+      }));
+      expect(constraints).not.toEqual([]);
+      expect(inEach(constraints, ({ found }) => found)).toEqual(inEach(constraints, () => []));
+    });
   }
-  return [...levels].map(([level, names]) => ({ level, names: [...names].toSorted() }));
 }
 
-function catalogOf({ events = {}, event_families = {}, setup_event }: Checklist): string[] {
-  const families = Object.entries(event_families);
-  return [
-    ...Object.keys(events),
-    ...families.flatMap(([family, { names }]) => names.map((name) => `${family}.${name}`)),
-    ...(setup_event === undefined ? [] : [setup_event]),
-  ];
+/** What each document says of the same thing, by file. */
+function inEach<D extends { file: string }, T>(documents: D[], read: (document: D) => T): Record<string, T> {
+  return Object.fromEntries(documents.map((document) => [document.file, read(document)]));
 }
 
-function methodsOf({ methods }: Endpoint): string[] {
-  return methods === "any" ? anyMethod : methods;
+function operationIn({ file, operations }: InterfaceDocument, name: string): Operation {
+  const operation = operations[name];
+  if (operation === undefined) throw new Error(`${file} has no ${name}`);
+  return operation;
 }
 
-function accessOf(access: EventFamily["access"]): Access {
-  return typeof access === "string" ? { kind: accessKinds[access], scopes: [] } : { kind: "scopes", scopes: access };
+function queryNames({ query }: Operation): string[] {
+  return sorted(query.map(({ name }) => name));
+}
+
+/** The kinds of event on the stream, as OpenAPI 3.2 describes its items. */
+function streamedIn32(name: string): unknown[] {
+  const { paths = {} } = openApisOf(name)[`${name}/openapi-3.2.yaml`] ?? {};
+  const responses = Object.values(paths).flatMap((item) => Object.values(item).map((operation) => operation.responses));
+  const contents = responses.flatMap((each) => Object.values(each).map(({ content }) => content));
+  const items = contents.flatMap((content) => content?.["text/event-stream"]?.itemSchema?.oneOf ?? []);
+  return items.map(({ properties }) => properties?.["event"]?.const);
+}
+
+function sorted(names: string[]): string[] {
+  return names.toSorted();
 }

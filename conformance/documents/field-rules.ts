@@ -1,94 +1,64 @@
-import { expect } from "vitest";
 import type { FieldStatement } from "./checklist-format.ts";
+import type { Field } from "./field.ts";
 import type { Schema } from "./schema.ts";
-import { onlyAlternative, shapeOf, type Alternative, type SchemaDocument, type Shape } from "./shape.ts";
+import { onlyAlternative, shapeOf, type SchemaDocument, type Shape } from "./shape.ts";
 import { validatorOf } from "./validators.ts";
-
-/** A field of a schema, or a parameter of an operation, in one of the generated documents. */
-export interface Field {
-  /** The object that it belongs to. */
-  object: string;
-  path: string;
-  document: SchemaDocument;
-  schema: Schema;
-  shape: Shape;
-
-  /** Whether it is required, after whether the objects on the way to it are. */
-  required: boolean[];
-
-  /** The object that it stands in. */
-  owner: Schema;
-
-  /** The names of the interface's events. */
-  catalog: string[];
-}
 
 export type Attribute = keyof FieldStatement;
 
-type Rule<A extends Attribute> = (field: Field, value: NonNullable<FieldStatement[A]>, where: string) => void;
+/** What a document has, beside what it is to have. */
+export interface Comparison {
+  found: unknown;
+  expected: unknown;
+}
+
+type Rule<A extends Attribute> = (field: Field, value: NonNullable<FieldStatement[A]>) => Comparison;
 
 /** How each attribute of the lists is compared with a schema. */
 const rules: { [A in Attribute]: Rule<A> } = {
-  type: (field, type, where) => expect(typesOf(field.shape), where).toEqual([type]),
-  of: (field, of, where) => {
+  type: ({ shape }, type) => ({ found: typesOf(shape), expected: [type] }),
+  of: (field, of) => {
     const listed = typeof of === "object" && !Array.isArray(of) ? of[field.object] : of;
-    expect(leaves(valueOrItems(field)), where).toEqual([listed].flat().toSorted());
+    return { found: leaves(valueOrItems(field)), expected: [listed].flat().toSorted() };
   },
-  each: (field, each, where) => {
-    const item = onlyAlternative(valueOrItems(field), where);
-    expect(typesByName(item, field.document), where).toEqual(each);
-  },
-  has: (field, has, where) => {
-    const value = onlyAlternative(field.shape, where);
-    expect(Object.keys(value.keywords.properties ?? {}).toSorted(), where).toEqual(has.toSorted());
-  },
-  counts: (field, names, where) => {
-    const value = onlyAlternative(field.shape, where);
-    const integers = Object.fromEntries(names.map((name) => [name, "integer"]));
-    expect(typesByName(value, field.document), where).toEqual(integers);
-  },
-  nullable: (field, nullable, where) => expect(field.shape.nullable, where).toBe(nullable),
-  enum: (field, values, where) => {
-    const found = onlyAlternative(field.shape, where).keywords.enum;
-    expect(found?.toSorted(), where).toEqual(values.toSorted());
-  },
-  catalog: (field, _catalog, where) => {
-    const found = onlyAlternative(field.shape, where).keywords.enum;
-    expect(found?.toSorted(), where).toEqual(field.catalog.toSorted());
-  },
-  known: (field, known, where) => {
-    const values = field.shape.alternatives.map(({ keywords }) => keywords.enum);
-    expect(values, where).toEqual([known, undefined]);
-  },
-  const: (field, value, where) => expect(keyword(field, "const"), where).toEqual([value]),
-  default: (field, value, where) => expect(keyword(field, "default"), where).toEqual([value]),
-  minimum: (field, value, where) => expect(keyword(field, "minimum"), where).toEqual([value]),
-  maximum: (field, value, where) => expect(keyword(field, "maximum"), where).toEqual([value]),
-  format: (field, value, where) => expect(keyword(field, "format"), where).toEqual([value]),
-  accepts: (field, values, where) => {
-    for (const value of values) expect(isValid(field, value), `${where}: ${JSON.stringify(value)}`).toBe(true);
-  },
-  rejects: (field, values, where) => {
-    for (const value of values) expect(isValid(field, value), `${where}: ${JSON.stringify(value)}`).toBe(false);
-  },
-  unit: (field, unit, where) => extension(field, "x-unit", unit, where),
-  required: (field, _required, where) => expect(field.required, where).not.toContain(false),
-  always: (field, _always, where) => expect(field.required, where).not.toContain(false),
-  when: (field, words, where) => {
-    if (!field.document.extensions) return;
-    for (const word of words) expect(keyword(field, "x-when").join(), where).toContain(word);
-  },
-  legacy: (field, legacy, where) => expect(keyword(field, "deprecated"), where).toEqual([legacy]),
-  recommended: (field, recommended, where) => extension(field, "x-recommended", recommended, where),
-  preview: (field, _preview, where) => extension(field, "x-preview", expect.any(String), where),
-  immutable: (field, immutable, where) => extension(field, "x-immutable", immutable, where),
-  open: (field, _open, where) => isMarkedOpen(field, where),
-  statement: (field, id, where) => extension(field, "x-requirements", expect.arrayContaining([id]), where),
-  mentions: (field, words, where) => {
-    const description = field.schema.description?.toLowerCase() ?? "";
-    for (const word of words) expect(description, where).toContain(word.toLowerCase());
-  },
+  each: (field, each) => ({ found: typesByName(valueOrItems(field), field), expected: each }),
+  has: (field, has) => ({ found: Object.keys(typesByName(field.shape, field)).toSorted(), expected: has.toSorted() }),
+  counts: (field, names) => ({
+    found: typesByName(field.shape, field),
+    expected: Object.fromEntries(names.map((name) => [name, "integer"])),
+  }),
+  nullable: ({ shape }, nullable) => ({ found: shape.nullable, expected: nullable }),
+  enum: (field, values) => ({ found: valuesOf(field), expected: values.toSorted() }),
+  catalog: (field) => ({ found: valuesOf(field), expected: field.catalog.toSorted() }),
+  known: ({ shape }, known) => ({
+    found: {
+      values: shape.alternatives.flatMap(({ keywords }) => keywords.enum ?? []),
+      others: shape.alternatives.some(({ keywords }) => keywords.enum === undefined),
+    },
+    expected: { values: known, others: true },
+  }),
+  const: (field, value) => same(field, "const", value),
+  default: (field, value) => same(field, "default", value),
+  minimum: (field, value) => same(field, "minimum", value),
+  maximum: (field, value) => same(field, "maximum", value),
+  format: (field, value) => same(field, "format", value),
+  accepts: (field, values) => ({ found: values.filter((value) => isValid(field, value)), expected: values }),
+  rejects: (field, values) => ({ found: values.filter((value) => !isValid(field, value)), expected: values }),
+  unit: (field, unit) => same(field, "x-unit", unit),
+  required: ({ required }) => ({ found: required, expected: required.map(() => true) }),
+  always: ({ required }) => ({ found: required, expected: required.map(() => true) }),
+  when: (field, words) => mentioned(extensionOf(field, "x-when"), words),
+  legacy: (field, legacy) => same(field, "deprecated", legacy),
+  recommended: (field, recommended) => same(field, "x-recommended", recommended),
+  preview: (field, preview) => ({ found: extensionOf(field, "x-preview") !== "", expected: preview }),
+  immutable: (field, immutable) => same(field, "x-immutable", immutable),
+  open: (field, open) => ({ found: isMarkedOpen(field), expected: open }),
+  statement: ({ schema }, id) => ({ found: [schema["x-requirements"]].flat().includes(id), expected: true }),
+  mentions: ({ schema }, words) => mentioned(schema.description, words),
 };
+
+/** Attributes that schemas/*.json does not carry, which has no extensions. */
+const extended = new Set<Attribute>(["unit", "when", "recommended", "preview", "immutable", "open", "statement"]);
 
 /** Keywords that say nothing of what is valid, nor of when the field is there. */
 const neutral =
@@ -120,33 +90,34 @@ export function attributesOf(statement: FieldStatement): Attribute[] {
   return Object.keys(statement) as Attribute[];
 }
 
-/** Expects that the field is as one attribute of the list says. */
-export function expectAttribute<A extends Attribute>(
+/** Whether the documents of a kind can tell of an attribute. */
+export function tellsOf({ extensions }: SchemaDocument, attribute: Attribute): boolean {
+  return extensions || !extended.has(attribute);
+}
+
+/** Compares a field with one attribute of the list. */
+export function compared<A extends Attribute>(
   field: Field,
   attribute: A,
   { [attribute]: value }: FieldStatement,
-): void {
-  const where = `${field.object}.${field.path} in ${field.document.file}: ${attribute}`;
-  if (value === undefined) throw new Error(`${where} is not stated`);
+): Comparison {
+  if (value === undefined) throw new Error(`${field.object}.${field.path}: ${attribute} is not stated`);
   const rule: Rule<A> = rules[attribute];
-  rule(field, value, where);
+  return rule(field, value);
 }
 
-/** Expects that the field is not constrained by anything that the list does not say. */
-export function expectNothingElse(field: Field, statement: FieldStatement): void {
-  const where = `${field.object}.${field.path} in ${field.document.file}`;
-  if (statement.required === undefined && statement.always === undefined) {
-    expect(field.required, `${where} is not said to be always there`).not.toContain(true);
-  }
-  expect(field.shape.nullable, `${where}: null`).toBe(statement.nullable ?? false);
-  if (isUnspecified(statement)) isMarkedOpen(field, where);
-  for (const { keywords } of field.shape.alternatives) {
-    for (const [name, value] of Object.entries(keywords)) {
-      if (!isJustified(name, value, statement)) {
-        expect.fail(`${where} has ${name} ${JSON.stringify(value)}, which is not documented`);
-      }
-    }
-  }
+/** What constrains the field although the list does not say so. */
+export function undocumented(field: Field, statement: FieldStatement): string[] {
+  const { required, always, nullable } = statement;
+  const keywords = field.shape.alternatives.flatMap((alternative) => Object.entries(alternative.keywords));
+  return [
+    ...(required === undefined && always === undefined && field.required.includes(true) ? ["required"] : []),
+    ...(nullable === undefined && field.shape.nullable ? ["null"] : []),
+    ...(isUnspecified(statement) && field.document.extensions && !isMarkedOpen(field) ? ["not marked as open"] : []),
+    ...keywords
+      .filter(([name, value]) => !isJustified(name, value, statement))
+      .map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+  ];
 }
 
 /** Whether the list leaves the field unspecified. */
@@ -173,17 +144,27 @@ function isNumber({ type }: FieldStatement): boolean {
   return type === "number" || type === "integer";
 }
 
-function extension(field: Field, name: string, value: unknown, where: string): void {
-  if (field.document.extensions) expect(keyword(field, name), where).toEqual([value]);
+function isMarkedOpen({ schema, owner }: Field): boolean {
+  return (schema["x-open"] ?? owner["x-open"]) !== undefined;
 }
 
-function isMarkedOpen({ schema, owner, document }: Field, where: string): void {
-  if (document.extensions) expect(schema["x-open"] ?? owner["x-open"], `${where}: x-open`).toBeDefined();
+/** The value of a keyword, the same in every alternative. */
+function same({ shape }: Field, name: string, expected: unknown): Comparison {
+  const found = new Set(shape.alternatives.map(({ keywords }) => keywords[name]));
+  return { found: [...found], expected: [expected] };
 }
 
-/** The distinct values of a keyword in the alternatives. */
-function keyword({ shape }: Field, name: string): unknown[] {
-  return [...new Set(shape.alternatives.map(({ keywords }) => keywords[name]))];
+function extensionOf({ schema }: Field, name: string): string {
+  return typeof schema[name] === "string" ? schema[name] : "";
+}
+
+function mentioned(text = "", words: string[]): Comparison {
+  return { found: words.filter((word) => text.toLowerCase().includes(word.toLowerCase())), expected: words };
+}
+
+/** The values that are listed; a list beside other alternatives is no list of all of them. */
+function valuesOf({ shape }: Field): unknown[] {
+  return shape.alternatives.length === 1 ? (shape.alternatives[0]?.keywords.enum?.toSorted() ?? []) : [];
 }
 
 function typesOf({ alternatives }: Shape): unknown[] {
@@ -201,9 +182,12 @@ function leaves({ alternatives }: Shape): string[] {
   return alternatives.map(({ component, keywords }) => component ?? String(keywords.type)).toSorted();
 }
 
-function typesByName({ keywords }: Alternative, document: SchemaDocument): Record<string, unknown> {
-  const properties = Object.entries(keywords.properties ?? {});
-  return Object.fromEntries(properties.map(([name, schema]) => [name, typesOf(shapeOf(schema, document)).join()]));
+/** The types of the fields of an object that is known by one shape. */
+function typesByName(shape: Shape, { path, document }: Field): Record<string, unknown> {
+  const { properties = {} } = onlyAlternative(shape, path).keywords;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, typesOf(shapeOf(schema, document)).join()]),
+  );
 }
 
 function isValid({ schema, document }: Field, value: unknown): boolean {

@@ -42,13 +42,21 @@ export interface Access {
   scopes: string[];
 }
 
-export interface Requirement {
+export interface Statement {
   id: string;
-  interface: string;
   level: string;
   proof: string;
   statement: string;
+}
+
+export interface Requirement extends Statement {
+  interface: string;
   elements: string[];
+}
+
+/** A requirement in requirements.json, with the checks that prove it. */
+export interface ProvedRequirement extends Requirement {
+  checks: unknown[];
 }
 
 /** @see https://spec.openapis.org/oas/v3.1.1.html#openapi-object */
@@ -58,11 +66,14 @@ export interface OpenApi {
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
   components?: { schemas?: Record<string, Schema> };
-  "x-statements"?: Omit<Requirement, "interface" | "elements">[];
+  "x-statements"?: Statement[];
 }
 
 /** An operation for each method. */
-export type PathItem = Record<string, OpenApiOperation>;
+export interface PathItem {
+  post?: OpenApiOperation;
+  [method: string]: OpenApiOperation;
+}
 
 export interface OpenApiOperation {
   operationId?: string;
@@ -146,14 +157,8 @@ export function schemaFilesOf(name: string): Record<string, Schema> {
   return Object.fromEntries(files.map((file) => [basename(file, ".json"), json<Schema>(file)]));
 }
 
-export function requirements(): Requirement[] {
-  return json<{ requirements: Requirement[] }>("requirements.json").requirements;
-}
-
-/** What `checks` of the requirements name, by id of the requirement. */
-export function checksOf(id: string): unknown[] {
-  const all = json<{ requirements: { id: string; checks: unknown[] }[] }>("requirements.json").requirements;
-  return all.find((requirement) => requirement.id === id)?.checks ?? [];
+export function requirements(): ProvedRequirement[] {
+  return json<{ requirements: ProvedRequirement[] }>("requirements.json").requirements;
 }
 
 function json<T>(file: string): T {

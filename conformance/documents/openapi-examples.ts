@@ -77,8 +77,8 @@ interface Exemplified {
 }
 
 function valueExamples({ schema, example, examples = {} }: Exemplified, where: string): SchemaExample[] {
-  const named = Object.entries(examples).map(([name, { value, dataValue, summary: _, description: __, ...rest }]) => {
-    known(rest, `${where}: ${name}`, []);
+  const named = Object.entries(examples).map(([name, { value, dataValue, ...rest }]) => {
+    known(rest, `${where}: ${name}`, ["summary", "description"]);
     return { where: `${where}: ${name}`, value: dataValue ?? value };
   });
   const values = [...(example === undefined ? [] : [{ where, value: example }]), ...named];
