@@ -28,7 +28,7 @@ export async function makeFiles(
   const within = (path: string): boolean => folders.length === 0 || folders.some((folder) => path.startsWith(folder));
   const files = new Map<string, string>();
   for (const generator of chosen.length > 0 ? chosen : generators) {
-    onProgress(generator.name);
+    onProgress(`generating ${generator.name}`);
     for (const { path, content } of run(generator, contract)) {
       if (!within(path)) continue;
       if (files.has(path)) throw new Error(`the generator "${generator.name}" makes ${path} a second time`);

@@ -20,7 +20,7 @@ export async function makeAll({ check, only, spec, out }: Options): Promise<numb
   try {
     line.show("compiling the spec");
     const { contract, warnings } = await readContract(spec);
-    const { files, scope } = await makeFiles(contract, only, (name) => line.show(`generating ${name}`));
+    const { files, scope } = await makeFiles(contract, only, line.show);
     line.clear();
     for (const warning of warnings) console.error(warning);
     const changes = compare(out, files, scope);

@@ -31,8 +31,6 @@ model Model${index} {
 @post op operation${index}(@path id: string, @query limit?: integer = 20, @body body: Model${(index * 3) % models}):
   | Model${(index * 3 + 1) % models}
   | NotFound;`;
-  const many = (count: number, make: (index: number) => string): string =>
-    Array.from({ length: count }, (_, i) => make(i)).join("\n");
   return `import "@typespec/http";
 using TypeSpec.Http;
 
@@ -45,4 +43,8 @@ namespace Scale;
 ${many(models, model)}
 ${many(operations, operation)}
 `;
+}
+
+function many(count: number, make: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => make(index)).join("\n");
 }
