@@ -1,32 +1,90 @@
-import type { DecoratorContext, DiagnosticTarget, Program, Type } from "@typespec/compiler";
+import {
+  isNumeric,
+  type DecoratorContext,
+  type DiagnosticTarget,
+  type EnumValue,
+  type Program,
+  type Type,
+  type Value,
+} from "@typespec/compiler";
+import { getNodeForTarget, SyntaxKind } from "@typespec/compiler/ast";
 import { useStateMap } from "@typespec/compiler/utils";
+import { elementName } from "./element-name.ts";
+import { library, report } from "./library.ts";
+import { sourceOrder } from "./source-order.ts";
 
-/** One use of a decorator: what it says and where each of its arguments stands in the source. */
-export interface Use<V> {
+/** One use of a decorator: what it says, of which element, and where it and each of its arguments stand in the source. */
+export interface Use<V, T extends Type = Type> {
   value: V;
+  target: T;
+
+  /** The decorator as it is written. A copy by spread, `is` or template has that of its source. */
+  source: DiagnosticTarget;
+
   at: (argument: number) => DiagnosticTarget;
 }
 
-/** Collects the uses of one decorator, in source order; the compiler applies decorators bottom-up. */
-export function collected<V>(word: string) {
-  const [get, set, all] = useStateMap<Type, Use<V>[]>(Symbol.for(`concordat.${word}`));
+/** Collects the uses of one decorator, in source order; `once` where an element can take it only once. */
+export function collected<V, T extends Type = Type>(word: string, { once = false } = {}) {
+  const [get, set, all] = useStateMap<T, Use<V, T>[]>(Symbol.for(`${library.name}.${word}`));
   return {
-    add(context: DecoratorContext, target: Type, value: V): void {
-      const at = (argument: number): DiagnosticTarget => context.getArgumentTarget(argument) ?? target;
-      set(context.program, target, [{ value, at }, ...(get(context.program, target) ?? [])]);
+    add(context: DecoratorContext, target: T, value: V): void {
+      const { program, decoratorTarget: source } = context;
+      const at = (argument: number): DiagnosticTarget => context.getArgumentTarget(argument) ?? source;
+      const uses = get(program, target) ?? [];
+      const below = uses.at(-1);
+      if (once && below && isWrittenBeside(source, below.source)) {
+        const format = { decorator: word, element: elementName(target) };
+        report(program, { code: "given-twice", format, target: below.source });
+      }
+      set(program, target, [...uses, { value, target, source, at }]);
     },
-    /** What the decorator says of one element. */
-    of(program: Program, target: Type): V[] {
-      return (get(program, target) ?? []).map((use) => use.value);
+    /** What the decorator says of one element: what is written on it first, then what it has as a copy of another. */
+    of(program: Program, target: T): V[] {
+      const uses = inSourceOrder(program, get(program, target) ?? []);
+      const own = uses.filter((use) => !isInherited(use));
+      return [...own, ...uses.filter(isInherited)].map(({ value }) => value);
     },
     /** Every use in the program, with the element it stands on. */
-    uses(program: Program): (Use<V> & { target: Type })[] {
-      return [...all(program)].flatMap(([target, uses]) => uses.map((use) => ({ ...use, target })));
+    uses(program: Program): Use<V, T>[] {
+      return inSourceOrder(program, [...all(program).values()].flat());
     },
   };
 }
 
-/** A plain JSON value: enum members become their wire values. */
+function inSourceOrder<U extends { source: DiagnosticTarget }>(program: Program, uses: U[]): U[] {
+  if (uses.length < 2) return uses;
+  const compare = sourceOrder(program);
+  return uses.toSorted((a, b) => compare(a.source, b.source));
+}
+
+/** The first of each use of which no copy passes: one copy that does is enough for what is written once. */
+export function failing<U extends { source: DiagnosticTarget }>(uses: U[], passes: (use: U) => boolean): U[] {
+  const done = new Set(uses.filter(passes).map(({ source }) => source));
+  return uses.filter(({ source }) => {
+    const fails = !done.has(source);
+    done.add(source);
+    return fails;
+  });
+}
+
+/** Whether two decorators stand on the same declaration, so that neither is meant to override the other. */
+function isWrittenBeside(a: DiagnosticTarget, b: DiagnosticTarget): boolean {
+  const [first, second] = [nodeOf(a), nodeOf(b)];
+  return first?.kind === SyntaxKind.DecoratorExpression && first.parent === second?.parent;
+}
+
+/** Whether a use comes from the declaration that this one is made from with `is`. */
+function isInherited({ source, target }: Use<unknown>): boolean {
+  const node = nodeOf(source);
+  return node?.kind === SyntaxKind.DecoratorExpression && node.parent !== target.node;
+}
+
+function nodeOf(target: DiagnosticTarget) {
+  return "file" in target ? undefined : getNodeForTarget(target);
+}
+
+/** A plain JSON value: enum members become their wire values, scalars what they are made from. */
 export function plain<T = unknown>(value: unknown): T {
   return toPlain(value) as T;
 }
@@ -34,13 +92,26 @@ export function plain<T = unknown>(value: unknown): T {
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== "object" || value === null) return value;
-  if ("valueKind" in value && value.valueKind === "EnumValue")
-    return memberValue((value as unknown as EnumValueLike).value);
+  if (isNumeric(value)) return value.asNumber() ?? value.toString();
+  if (isTypeSpecValue(value)) return fromValue(value);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item)]));
 }
 
-interface EnumValueLike {
-  value: { name: string; value?: string | number };
+/** The compiler hands over the members of enums and what is made by a scalar's constructor as values of its own. */
+function fromValue(value: Value): unknown {
+  if (isEnumValue(value)) return memberValue(value.value);
+  if (value.valueKind !== "ScalarValue") return "value" in value ? toPlain(value.value) : undefined;
+  const args = value.value.args.map(toPlain);
+  return args.length === 1 ? args[0] : args;
+}
+
+/** Whether a value is a member of an enum, as the compiler hands it over. */
+export function isEnumValue(value: unknown): value is EnumValue {
+  return typeof value === "object" && value !== null && isTypeSpecValue(value) && value.valueKind === "EnumValue";
+}
+
+function isTypeSpecValue(value: object): value is Value {
+  return "entityKind" in value && "valueKind" in value && value.entityKind === "Value";
 }
 
 /** What an enum member is on the wire: its value, or its name where it has none. */
@@ -51,4 +122,9 @@ export function memberValue(member: { name: string; value?: string | number | un
 /** Lists names for a message. */
 export function listed(names: Iterable<string | number>): string {
   return [...names].join(", ") || "none";
+}
+
+/** A plain value for a message, and to tell it from others. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

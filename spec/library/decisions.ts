@@ -1,8 +1,8 @@
-import { getTypeName, type DecoratorContext, type Enum, type EnumMember } from "@typespec/compiler";
-import { collected, memberValue, plain } from "./collected.ts";
-import { library } from "./library.ts";
+import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
+import { collected, isEnumValue, listed, memberValue, plain } from "./collected.ts";
+import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
-import { checkMember } from "./states.ts";
+import { isMember, memberNames } from "./states.ts";
 
 export interface Decision {
   facts: Record<string, string | boolean>;
@@ -11,56 +11,114 @@ export interface Decision {
   requirement?: string;
 }
 
-export const decisions = collected<Decision[]>("decisions");
+export const decisions = collected<Decision[], Enum>("decisions", { once: true });
 
-function $decisions(context: DecoratorContext, target: Enum, value: { facts: Record<string, unknown> }[]): void {
+function $decisions(context: DecoratorContext, target: Enum, value: { facts: unknown }[]): void {
   const rows = plain<Decision[]>(value);
   decisions.add(context, target, rows);
   tieRows(context, target, rows);
   const at = context.getArgumentTarget(0) ?? target;
-  const { program } = context;
-  const names = rows.map(({ facts }) => describe(facts));
-  rows.forEach((row, index) => {
-    checkMember(context, target, row.outcome, index + 1, at);
-    const first = names.indexOf(names[index] ?? "");
-    if (first === index) return;
-    const format = { first: String(first + 1), row: String(index + 1), facts: describe(row.facts) };
-    library.reportDiagnostic(program, { code: "decision-duplicate", format, target: at });
-  });
-  for (const facts of combinations(value)) {
-    if (names.includes(describe(facts))) continue;
-    library.reportDiagnostic(program, { code: "decision-missing", format: { facts: describe(facts) }, target: at });
+  const domains = domainsOf(value);
+  const known = rows.filter(({ outcome }, index) =>
+    isMember(context, target, outcome, `Row ${index + 1} of @decisions`, at),
+  );
+  if (rows.length === 0) {
+    const format = { table: `The decision table of ${getTypeName(target)}` };
+    report(context.program, { code: "table-empty", format, target: at });
+    return;
   }
-  for (const name of [...target.members.values()].map(memberValue)) {
-    if (rows.some(({ outcome }) => outcome === name)) continue;
-    const format = { name: String(name), owner: getTypeName(target) };
-    library.reportDiagnostic(program, { code: "decision-unused", format, target: at });
-  }
+  // What a row decides can't be told while its facts are not sound, nor what is left to decide.
+  if (!areFactsSound(context, rows, domains, at)) return;
+  checkCombinations(context, rows, domains, at);
+  if (known.length === rows.length) checkOutcomes(context, target, rows, at);
 }
 
 export const $decorators = { Concordat: { decisions: $decisions } };
 
-function describe(facts: Decision["facts"]): string {
-  return Object.keys(facts)
-    .sort()
-    .map((name) => `${name} = ${String(facts[name])}`)
-    .join(", ");
+/** Each fact that the rows name, with all the values that it can have; none where they can't be listed. */
+type Domains = Map<string, (string | number | boolean)[]>;
+
+function domainsOf(rows: { facts: unknown }[]): Domains {
+  const domains: Domains = new Map();
+  for (const [name, value] of rows.flatMap(({ facts }) => factsIn(facts))) {
+    if (!domains.has(name)) domains.set(name, domainOf(value));
+  }
+  return domains;
 }
 
-/** Every combination of the facts that the rows name, each over the whole of its type. */
-function combinations(rows: { facts: Record<string, unknown> }[]): Decision["facts"][] {
-  const domains = new Map<string, (string | boolean)[]>();
-  for (const [name, value] of rows.flatMap(({ facts }) => Object.entries(facts))) domains.set(name, domainOf(value));
-  let all: Decision["facts"][] = [{}];
-  for (const [name, domain] of domains)
-    all = all.flatMap((facts) => domain.map((value) => ({ ...facts, [name]: value })));
-  return all;
+function factsIn(facts: unknown): [string, unknown][] {
+  return typeof facts === "object" && facts !== null ? Object.entries(facts) : [];
 }
 
-function domainOf(value: unknown): (string | boolean)[] {
+function domainOf(value: unknown): (string | number | boolean)[] {
   if (typeof value === "boolean") return [true, false];
-  const member = (value as { value?: EnumMember }).value;
-  return member?.kind === "EnumMember"
-    ? [...member.enum.members.values()].map((each) => String(memberValue(each)))
-    : [];
+  return isEnumValue(value) ? [...value.value.enum.members.values()].map(memberValue) : [];
+}
+
+/** Whether every row gives every fact, each with one of the values that it can have; reports those that are not so. */
+function areFactsSound(
+  context: DecoratorContext,
+  rows: Decision[],
+  domains: Domains,
+  target: DiagnosticTarget,
+): boolean {
+  let sound = true;
+  rows.forEach(({ facts }, index) => {
+    const given = new Map(factsIn(facts));
+    for (const [fact, domain] of domains) {
+      const value = given.get(fact);
+      if (domain.some((each) => each === value)) continue;
+      sound = false;
+      const expected = domain.length > 0 ? `one of ${listed(domain.map(String))}` : "a boolean or a member of an enum";
+      const found = given.has(fact) ? JSON.stringify(value) : "left out";
+      report(context.program, {
+        code: "decision-fact",
+        format: { row: String(index + 1), fact, found, expected },
+        target,
+      });
+    }
+  });
+  return sound;
+}
+
+/** Every combination of the facts is decided, and none twice. */
+function checkCombinations(
+  { program }: DecoratorContext,
+  rows: Decision[],
+  domains: Domains,
+  target: DiagnosticTarget,
+): void {
+  const decided = rows.map(({ facts }) => describe(facts));
+  decided.forEach((facts, index) => {
+    const first = decided.indexOf(facts);
+    if (first === index) return;
+    const format = { first: String(first + 1), row: String(index + 1), facts };
+    report(program, { code: "decision-duplicate", format, target });
+  });
+  for (const facts of combinations(domains).map(describe)) {
+    if (!decided.includes(facts)) report(program, { code: "decision-missing", format: { facts }, target });
+  }
+}
+
+function checkOutcomes({ program }: DecoratorContext, owner: Enum, rows: Decision[], target: DiagnosticTarget): void {
+  const led = new Set(rows.map(({ outcome }) => String(outcome)));
+  for (const name of memberNames(owner)) {
+    if (led.has(name)) continue;
+    report(program, { code: "decision-unused", format: { name, owner: getTypeName(owner) }, target });
+  }
+}
+
+function describe(facts: Record<string, unknown>): string {
+  const said = Object.keys(facts)
+    .toSorted()
+    .map((name) => `${name} = ${String(facts[name])}`);
+  return said.join(", ") || "the case without facts";
+}
+
+function combinations(domains: Domains): Record<string, unknown>[] {
+  let all: Record<string, unknown>[] = [{}];
+  for (const [name, domain] of domains) {
+    all = all.flatMap((facts) => domain.map((value) => ({ ...facts, [name]: value })));
+  }
+  return all;
 }

@@ -1,8 +1,14 @@
-import type { DecoratorContext, Model, ModelProperty, Operation, Program } from "@typespec/compiler";
-import { $route, getHttpOperation } from "@typespec/http";
-import { collected, listed, plain } from "./collected.ts";
+import {
+  getTypeName,
+  type DecoratorContext,
+  type Model,
+  type ModelProperty,
+  type Operation,
+  type Program,
+} from "@typespec/compiler";
+import { $route } from "@typespec/http";
+import { collected, plain } from "./collected.ts";
 import { eventNames } from "./event.ts";
-import { library } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface DeliverySignature {
@@ -23,7 +29,7 @@ export interface DeliveryRules {
   timeoutSeconds?: number;
 }
 
-export const deliveries = collected<DeliveryRules>("delivery");
+export const deliveries = collected<DeliveryRules, Operation>("delivery", { once: true });
 
 /** The path under which delivery operations pass through the HTTP library, apart from the service's own. */
 export const deliveryPath = "/-deliveries";
@@ -36,7 +42,7 @@ function $delivery(context: DecoratorContext, target: Operation, value: unknown)
     ...(authorization && { authorization: withoutTie(authorization) }),
     ...rules,
   });
-  context.call($route, target, `${deliveryPath}/${target.name}`);
+  context.call($route, target, `${deliveryPath}/${getTypeName(target)}`);
 }
 
 interface Ties {
@@ -44,37 +50,14 @@ interface Ties {
   authorization?: { field: string; defaultScheme: string; requirement?: string };
 }
 
-function withoutTie<T extends { requirement?: string }>({ requirement: _, ...rest }: T): Omit<T, "requirement"> {
+function withoutTie<T extends { requirement?: string }>({
+  requirement: _requirement,
+  ...rest
+}: T): Omit<T, "requirement"> {
   return rest;
 }
 
 export const $decorators = { Concordat: { delivery: $delivery } };
-
-export function $onValidate(program: Program): void {
-  for (const { value, target, at } of deliveries.uses(program)) {
-    const [http] = getHttpOperation(program, target as Operation);
-    const body = http.parameters.body?.type;
-    if (body?.kind !== "Model" || envelopeName(program, body) === undefined) {
-      library.reportDiagnostic(program, { code: "delivery-body", target });
-    }
-    const headers = http.parameters.parameters.filter(({ type }) => type === "header").map(({ name }) => name);
-    const { signature, maxAttempts, backoffSeconds } = value;
-    if (signature && !headers.some((name) => name.toLowerCase() === signature.header.toLowerCase())) {
-      library.reportDiagnostic(program, {
-        code: "delivery-header",
-        format: { name: signature.header, known: listed(headers) },
-        target: at(0),
-      });
-    }
-    if (maxAttempts !== undefined && backoffSeconds !== undefined && backoffSeconds.length !== maxAttempts) {
-      library.reportDiagnostic(program, {
-        code: "delivery-backoff",
-        format: { found: String(backoffSeconds.length), attempts: String(maxAttempts) },
-        target: at(0),
-      });
-    }
-  }
-}
 
 /** The `@eventName` property of an envelope. */
 export function envelopeName(program: Program, model: Model): ModelProperty | undefined {

@@ -3,7 +3,7 @@ import { collected, plain } from "./collected.ts";
 
 export type Dialect = "draft-07" | "2020-12";
 
-export const dialects = collected<Dialect>("dialect");
+export const dialects = collected<Dialect, Namespace>("dialect", { once: true });
 
 export const $decorators = {
   Concordat: {

@@ -1,9 +1,16 @@
-import { getTypeName, type DecoratorContext, type Model, type Operation, type Program } from "@typespec/compiler";
-import { getAllHttpServices } from "@typespec/http";
-import { collected } from "./collected.ts";
-import { library } from "./library.ts";
+import {
+  getTypeName,
+  type DecoratorContext,
+  type Model,
+  type Operation,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
+import { collected, failing } from "./collected.ts";
+import { report } from "./library.ts";
+import { operationsOf } from "./operations.ts";
 
-export const errorCases = collected<string>("errorCase");
+export const errorCases = collected<string, Model>("errorCase", { once: true });
 
 export const $decorators = {
   Concordat: {
@@ -14,23 +21,17 @@ export const $decorators = {
 
 /** The error cases that an operation returns. */
 export function errorCasesOf(program: Program, operation: Operation): Model[] {
-  const { returnType } = operation;
-  const returned =
-    returnType.kind === "Union" ? [...returnType.variants.values()].map(({ type }) => type) : [returnType];
-  return returned.filter((type) => type.kind === "Model").filter((model) => errorCases.of(program, model).length > 0);
+  return returnedBy(operation.returnType).filter((model) => errorCases.of(program, model).length > 0);
+}
+
+function returnedBy(type: Type): Model[] {
+  if (type.kind === "Union") return [...type.variants.values()].flatMap((variant) => returnedBy(variant.type));
+  return type.kind === "Model" ? [type] : [];
 }
 
 export function $onValidate(program: Program): void {
-  const [services] = getAllHttpServices(program);
-  const returned = new Set(
-    services.flatMap(({ operations }) => operations.flatMap(({ operation }) => errorCasesOf(program, operation))),
-  );
-  for (const { target, at } of errorCases.uses(program)) {
-    if (returned.has(target as Model)) continue;
-    library.reportDiagnostic(program, {
-      code: "error-case-unused",
-      format: { name: getTypeName(target) },
-      target: at(0),
-    });
+  const returned = new Set([...operationsOf(program)].flatMap((operation) => errorCasesOf(program, operation)));
+  for (const { target, at } of failing(errorCases.uses(program), (use) => returned.has(use.target))) {
+    report(program, { code: "error-case-unused", format: { name: getTypeName(target) }, target: at(0) });
   }
 }

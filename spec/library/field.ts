@@ -1,56 +1,96 @@
-import type { DecoratorContext, Model, ModelProperty, Operation, Program, Type } from "@typespec/compiler";
-import { getHttpOperation } from "@typespec/http";
+import {
+  getTypeName,
+  isArrayModelType,
+  type DecoratorContext,
+  type Model,
+  type ModelProperty,
+  type Operation,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
 import { collected, listed } from "./collected.ts";
-import { library } from "./library.ts";
+import { elementName } from "./element-name.ts";
+import { inputsOf, takes } from "./inputs.ts";
+import { report } from "./library.ts";
 
 export interface Description {
   descriptions: ModelProperty;
   groups?: ModelProperty;
 }
 
-export const conditions = collected<string>("when");
-export const recommendations = collected<string | true>("recommended");
-export const units = collected<string>("unit");
-export const previews = collected<string>("preview");
-export const immutables = collected<true>("immutable");
-export const descriptions = collected<Description>("describedBy");
-export const alternatives = collected<string[]>("requiresOneOf");
+export const conditions = collected<string, ModelProperty>("when", { once: true });
+export const recommendations = collected<string | true, ModelProperty>("recommended", { once: true });
+export const units = collected<string, ModelProperty>("unit", { once: true });
+export const previews = collected<string>("preview", { once: true });
+export const immutables = collected<true, ModelProperty | Model>("immutable", { once: true });
+export const descriptions = collected<Description, ModelProperty>("describedBy", { once: true });
+export const alternatives = collected<string[], Operation>("requiresOneOf", { once: true });
+
+function $when(context: DecoratorContext, target: ModelProperty, condition: string): void {
+  conditions.add(context, target, condition);
+  expectOptional(context, target, "when");
+}
+
+function $recommended(context: DecoratorContext, target: ModelProperty, audience?: string): void {
+  recommendations.add(context, target, audience ?? true);
+  expectOptional(context, target, "recommended");
+}
+
+function $describedBy(
+  context: DecoratorContext,
+  target: ModelProperty,
+  array: ModelProperty,
+  groups?: ModelProperty,
+): void {
+  descriptions.add(context, target, { descriptions: array, ...(groups && { groups }) });
+  if (mayBeArray(array.type)) return;
+  const format = { element: elementName(array), found: getTypeName(array.type) };
+  report(context.program, { code: "described-array", format, target: context.getArgumentTarget(0) ?? target });
+}
+
+function $requiresOneOf(context: DecoratorContext, target: Operation, ...inputs: string[]): void {
+  alternatives.add(context, target, inputs);
+  if (inputs.length > 0) return;
+  const format = { decorator: "requiresOneOf", element: elementName(target), kind: "input" };
+  report(context.program, { code: "names-missing", format, target: context.decoratorTarget });
+}
 
 export const $decorators = {
   Concordat: {
-    when: (context: DecoratorContext, target: ModelProperty, condition: string) =>
-      conditions.add(context, target, condition),
-    recommended: (context: DecoratorContext, target: ModelProperty, audience?: string) =>
-      recommendations.add(context, target, audience ?? true),
+    when: $when,
+    recommended: $recommended,
     unit: (context: DecoratorContext, target: ModelProperty, unit: string) => units.add(context, target, unit),
     preview: (context: DecoratorContext, target: Type, caveat: string) => previews.add(context, target, caveat),
     immutable: (context: DecoratorContext, target: ModelProperty | Model) => immutables.add(context, target, true),
-    describedBy: (context: DecoratorContext, target: ModelProperty, array: ModelProperty, groups?: ModelProperty) =>
-      descriptions.add(context, target, { descriptions: array, ...(groups && { groups }) }),
-    requiresOneOf: (context: DecoratorContext, target: Operation, ...inputs: string[]) =>
-      alternatives.add(context, target, inputs),
+    describedBy: $describedBy,
+    requiresOneOf: $requiresOneOf,
   },
 };
 
 export function $onValidate(program: Program): void {
   for (const { value, target, at } of alternatives.uses(program)) {
-    const known = inputsOf(program, target as Operation);
+    const inputs = inputsOf(program, target);
     value.forEach((name, index) => {
-      if (known.has(name)) return;
-      library.reportDiagnostic(program, {
-        code: "unknown-name",
-        format: { place: "@requiresOneOf", kind: "input", name, known: listed(known) },
-        target: at(index),
-      });
+      if (!takes(inputs, name)) {
+        const format = { place: "@requiresOneOf", kind: "input", name, known: listed(inputs.names) };
+        report(program, { code: "unknown-name", format, target: at(index) });
+      } else if (value.indexOf(name) !== index) {
+        const format = { place: "@requiresOneOf", kind: "input", name };
+        report(program, { code: "duplicate-name", format, target: at(index) });
+      }
     });
   }
 }
 
-/** The inputs of an operation by place and wire name: `query.limit`, `path.id`, `header.accept`, `body.name`. */
-export function inputsOf(program: Program, operation: Operation): Set<string> {
-  const [http] = getHttpOperation(program, operation);
-  const inputs = http.parameters.parameters.map(({ type, name }) => `${type}.${name}`);
-  const body = http.parameters.body?.type;
-  if (body?.kind === "Model") for (const name of body.properties.keys()) inputs.push(`body.${name}`);
-  return new Set(inputs);
+function expectOptional(context: DecoratorContext, target: ModelProperty, decorator: string): void {
+  if (target.optional) return;
+  const format = { decorator, element: elementName(target) };
+  report(context.program, { code: "optional-expected", format, target: context.decoratorTarget });
+}
+
+/** Whether a type is an array, or may be one as far as the document says. */
+function mayBeArray(type: Type): boolean {
+  if (type.kind === "Union") return [...type.variants.values()].some((variant) => mayBeArray(variant.type));
+  if (type.kind === "Intrinsic") return type.name === "unknown";
+  return type.kind === "Model" && isArrayModelType(type);
 }

@@ -1,4 +1,11 @@
-import { createTypeSpecLibrary, paramMessage } from "@typespec/compiler";
+import {
+  createTypeSpecLibrary,
+  getSourceLocation,
+  paramMessage,
+  type DiagnosticReport,
+  type Program,
+  type TypeOfDiagnostics,
+} from "@typespec/compiler";
 
 /** Every wrong use of the vocabulary is one of these diagnostics, reported at the argument at fault. */
 export const library = createTypeSpecLibrary({
@@ -18,11 +25,15 @@ export const library = createTypeSpecLibrary({
     },
     "requirement-unknown": {
       severity: "error",
-      messages: { default: paramMessage`No @requirement or @openPoint states "${"id"}".` },
+      messages: {
+        default: paramMessage`${"row"}${"element"} names "${"id"}", which no @requirement or @openPoint states.`,
+      },
     },
     "open-unknown": {
       severity: "error",
-      messages: { default: paramMessage`"${"id"}" is not an open point: state it with @openPoint("${"id"}", …).` },
+      messages: {
+        default: paramMessage`"${"id"}" is stated with @requirement and is not an open point: state what is open with @openPoint.`,
+      },
     },
     "unknown-name": {
       severity: "error",
@@ -32,17 +43,57 @@ export const library = createTypeSpecLibrary({
     },
     "duplicate-name": {
       severity: "error",
-      messages: { default: paramMessage`${"kind"} "${"name"}" is given twice.` },
+      messages: { default: paramMessage`${"place"} gives ${"kind"} "${"name"}" twice; once is expected.` },
+    },
+    "given-twice": {
+      severity: "error",
+      messages: { default: paramMessage`@${"decorator"} is given twice on ${"element"}; once is expected.` },
+    },
+    "names-missing": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@${"decorator"} on ${"element"} names nothing; at least one ${"kind"} is expected.`,
+      },
+    },
+    "optional-expected": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@${"decorator"} is for what may be left out, and ${"element"} is required: an optional property is expected.`,
+      },
+    },
+    "described-array": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"element"} does not describe parameters: an array is expected, found ${"found"}.`,
+      },
     },
     "event-catalog": {
       severity: "error",
       messages: {
-        default: paramMessage`@eventName must be on a property whose type is the enum that lists the events, found ${"found"}.`,
+        default: paramMessage`@eventName must be on a property whose type is the enum that lists the events, found ${"found"} on ${"element"}.`,
+      },
+    },
+    "event-property": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"element"} has @${"decorator"} on ${"first"} and on ${"second"}; one property is expected.`,
+      },
+    },
+    "event-data": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@eventData is on ${"element"}, and no property beside it has @eventName: an envelope is expected.`,
+      },
+    },
+    "event-payload": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@payload of "${"event"}" has no place to stand: no envelope of ${"catalog"} has an @eventData property.`,
       },
     },
     "event-duplicate": {
       severity: "error",
-      messages: { default: paramMessage`Event "${"name"}" is listed twice in ${"catalog"}.` },
+      messages: { default: paramMessage`Event "${"name"}" is listed twice in ${"catalog"}; once is expected.` },
     },
     "event-outside-catalog": {
       severity: "error",
@@ -50,16 +101,28 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@${"decorator"} is for events, and no envelope has an @eventName property of type ${"catalog"}.`,
       },
     },
+    "access-missing": {
+      severity: "error",
+      messages: {
+        default: paramMessage`No row of @eventAccess covers the event family "${"family"}" of ${"catalog"}.`,
+      },
+    },
+    "access-scopes": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Row ${"row"} of @eventAccess has the access "${"access"}" and names ${"found"}; ${"expected"} expected.`,
+      },
+    },
     "delivery-body": {
       severity: "error",
       messages: {
-        default: "@delivery needs an operation whose body is an envelope: a model with an @eventName property.",
+        default: paramMessage`The delivery ${"element"} needs an envelope as its body, which is a model with an @eventName property; found ${"found"}.`,
       },
     },
     "delivery-header": {
       severity: "error",
       messages: {
-        default: paramMessage`The signature header "${"name"}" is not a header of the operation. Its headers: ${"known"}.`,
+        default: paramMessage`The ${"role"} "${"name"}" is not ${"expected"} of ${"element"}. Known: ${"known"}.`,
       },
     },
     "delivery-backoff": {
@@ -68,10 +131,22 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`backoffSeconds has ${"found"} entries and maxAttempts is ${"attempts"}: one delay for each attempt is expected.`,
       },
     },
+    "delivery-backoff-order": {
+      severity: "error",
+      messages: {
+        default: paramMessage`backoffSeconds counts from the creation of the delivery, so that each delay is at least the one before it; found ${"found"} after ${"before"}.`,
+      },
+    },
     "state-unknown": {
       severity: "error",
       messages: {
-        default: paramMessage`Row ${"row"}: "${"name"}" is not a member of ${"owner"}. Members: ${"known"}.`,
+        default: paramMessage`${"place"}: "${"name"}" is not a member of ${"owner"}. Members: ${"known"}.`,
+      },
+    },
+    "state-start": {
+      severity: "error",
+      messages: {
+        default: paramMessage`No row says where ${"owner"} begins: a row without "from" is expected.`,
       },
     },
     "state-unreachable": {
@@ -83,20 +158,34 @@ export const library = createTypeSpecLibrary({
     "transition-ambiguous": {
       severity: "error",
       messages: {
-        default: paramMessage`Rows ${"first"} and ${"row"} start from the same state on the same trigger and condition.`,
+        default: paramMessage`Rows ${"first"} and ${"row"} of @transitions start from the same state on the same trigger and condition: ${"case"}. One row is expected.`,
+      },
+    },
+    "fold-missing": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@foldsWorst says nothing of the state "${"name"}" of ${"owner"}: every state is expected once.`,
+      },
+    },
+    "decision-fact": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Row ${"row"} of @decisions: the fact "${"fact"}" is ${"found"}; ${"expected"} is expected.`,
       },
     },
     "decision-duplicate": {
       severity: "error",
-      messages: { default: paramMessage`Rows ${"first"} and ${"row"} decide the same facts: ${"facts"}.` },
+      messages: {
+        default: paramMessage`Rows ${"first"} and ${"row"} of @decisions decide the same facts: ${"facts"}. One row is expected.`,
+      },
     },
     "decision-missing": {
       severity: "error",
-      messages: { default: paramMessage`No row decides ${"facts"}.` },
+      messages: { default: paramMessage`No row of @decisions decides ${"facts"}.` },
     },
     "decision-unused": {
       severity: "error",
-      messages: { default: paramMessage`No row leads to "${"name"}" of ${"owner"}.` },
+      messages: { default: paramMessage`No row of @decisions leads to "${"name"}" of ${"owner"}.` },
     },
     "lookup-missing": {
       severity: "error",
@@ -110,16 +199,32 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: { default: paramMessage`${"name"} must be ${"expected"}, found ${"found"}.` },
     },
+    "flow-name": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Step "${"step"}" of flow "${"flow"}" must be named by a word of letters, digits and underscores other than "input".`,
+      },
+    },
     "flow-source": {
       severity: "error",
       messages: {
-        default: paramMessage`Step "${"step"}" takes "${"input"}" from "${"from"}": "${"name"}" is neither "input" nor an earlier step. Earlier steps: ${"known"}.`,
+        default: paramMessage`${"place"} takes "${"input"}" from "${"from"}": "${"name"}" is neither "input" nor an earlier step. Earlier steps: ${"known"}.`,
       },
     },
     "flow-step": {
       severity: "error",
       messages: {
-        default: paramMessage`Step "${"step"}" must either call an operation or select from an earlier step: give one of "operation" and "select".`,
+        default: paramMessage`${"place"} must either call an operation or select from an earlier step: give one of "operation" and "select", found ${"found"}.`,
+      },
+    },
+    "flow-list": {
+      severity: "error",
+      messages: { default: paramMessage`${"place"} selects from "${"from"}": a list is expected, found ${"found"}.` },
+    },
+    "flow-input-missing": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"place"} does not say where the input "${"name"}" comes from, which ${"operation"} requires.`,
       },
     },
     "tool-name": {
@@ -128,15 +233,67 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`Tool name "${"name"}" must hold "{event}" exactly when the tool is made for each event.`,
       },
     },
+    "tool-events": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Tool "${"tool"}" is made for each event of a family, and no event is left for it. Families: ${"known"}.`,
+      },
+    },
+    "table-name": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Table name "${"table"}" must be small words joined by underscores, such as "error_codes".`,
+      },
+    },
+    "table-row": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Row ${"row"} of table "${"table"}" must be an object with the columns as its fields, found ${"found"}.`,
+      },
+    },
     "table-columns": {
       severity: "error",
       messages: {
-        default: paramMessage`Row ${"row"} of table "${"table"}" has a column "${"column"}" that the first row lacks.`,
+        default: paramMessage`Row ${"row"} of table "${"table"}" has a column "${"column"}" that the first row lacks. Columns: ${"known"}.`,
       },
     },
     "table-empty": {
       severity: "error",
-      messages: { default: paramMessage`The table "${"table"}" has no rows.` },
+      messages: { default: paramMessage`${"table"} has no rows; at least one is expected.` },
+    },
+    "tabular-wire": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"element"} is only for tables and gets no schema, yet the operation ${"operation"} carries it.`,
+      },
     },
   },
 } as const);
+
+type Messages = TypeOfDiagnostics<typeof library.diagnostics>;
+
+/** What has been reported of a program. */
+const reported = new WeakMap<Program, Set<string>>();
+
+/**
+ * Reports a wrong use, once. A decorator runs again for every copy of its element by spread, `is` or template, and
+ * finds the same fault in the same place; all that differs is the name of the `element`.
+ */
+export function report<C extends keyof Messages>(
+  program: Program,
+  diagnostic: DiagnosticReport<Messages, C, "default">,
+): void {
+  const { code, message, target } = library.createDiagnostic(diagnostic);
+  const location = getSourceLocation(target);
+  const element = "format" in diagnostic ? elementIn(diagnostic.format) : "";
+  const fault = JSON.stringify([code, location?.file.path, location?.pos, message.replaceAll(element, "")]);
+  const known = reported.get(program) ?? new Set();
+  reported.set(program, known);
+  if (!known.has(fault)) library.reportDiagnostic(program, diagnostic);
+  known.add(fault);
+}
+
+function elementIn(format: unknown): string {
+  const given = typeof format === "object" && format !== null && "element" in format;
+  return given && typeof format.element === "string" ? format.element : "";
+}

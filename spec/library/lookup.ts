@@ -1,8 +1,9 @@
-import { getTypeName, type DecoratorContext, type Enum } from "@typespec/compiler";
-import { collected, memberValue, plain } from "./collected.ts";
-import { library } from "./library.ts";
+import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum, type Program } from "@typespec/compiler";
+import { collected, plain, textOf } from "./collected.ts";
+import { report } from "./library.ts";
+import { reportRepeated } from "./names.ts";
 import { tieRows, type Level } from "./requirement.ts";
-import { checkMember } from "./states.ts";
+import { isMember, memberNames } from "./states.ts";
 
 export interface Lookup {
   name: string;
@@ -10,31 +11,50 @@ export interface Lookup {
   rows: { key: string; values: string[]; requirement?: string }[];
 }
 
-export const lookups = collected<Lookup>("lookup");
+export const lookups = collected<Lookup, Enum>("lookup");
 
 function $lookup(context: DecoratorContext, target: Enum, name: string, value: unknown, level?: unknown): void {
   const rows = plain<Lookup["rows"]>(value);
   lookups.add(context, target, { name, level: level ? plain(level) : "must", rows });
-  tieRows(context, target, rows);
+  tieRows(context, target, rows, 1);
   const at = context.getArgumentTarget(1) ?? target;
-  const keys = rows.map(({ key }) => key);
-  keys.forEach((key, index) => {
-    checkMember(context, target, key, index + 1, at);
-    if (keys.indexOf(key) === index) return;
-    library.reportDiagnostic(context.program, {
-      code: "duplicate-name",
-      format: { kind: "Lookup key", name: key },
-      target: at,
-    });
+  const places = rows.map((_, index) => `Row ${index + 1} of the lookup "${name}"`);
+  const known = rows.filter(({ key }, index) => isMember(context, target, key, places[index] ?? name, at));
+  reportTwice(
+    context,
+    `The lookup "${name}"`,
+    "key",
+    known.map(({ key }) => String(key)),
+    at,
+  );
+  rows.forEach(({ values }, index) => {
+    reportTwice(context, places[index] ?? name, "value", values.map(textOf), at);
   });
-  for (const member of [...target.members.values()].map(memberValue)) {
-    if (keys.includes(String(member))) continue;
-    library.reportDiagnostic(context.program, {
-      code: "lookup-missing",
-      format: { lookup: name, name: String(member), owner: getTypeName(target) },
-      target: at,
-    });
+  if (known.length < rows.length) return;
+  for (const member of memberNames(target)) {
+    if (rows.some(({ key }) => String(key) === member)) continue;
+    const format = { lookup: name, name: member, owner: getTypeName(target) };
+    report(context.program, { code: "lookup-missing", format, target: at });
   }
 }
 
 export const $decorators = { Concordat: { lookup: $lookup } };
+
+/** An enum has one lookup of a name. */
+export function $onValidate(program: Program): void {
+  const uses = lookups.uses(program);
+  const names = uses.map(({ value, target, source, at }) => ({ name: value.name, within: target, source, at: at(0) }));
+  reportRepeated(program, "lookup", names);
+}
+
+function reportTwice(
+  { program }: DecoratorContext,
+  place: string,
+  kind: string,
+  names: string[],
+  target: DiagnosticTarget,
+): void {
+  for (const name of new Set(names.filter((each, index) => names.indexOf(each) !== index))) {
+    report(program, { code: "duplicate-name", format: { place, kind, name }, target });
+  }
+}

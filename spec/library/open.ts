@@ -1,6 +1,6 @@
 import type { DecoratorContext, Program, Type } from "@typespec/compiler";
 import { collected } from "./collected.ts";
-import { library } from "./library.ts";
+import { report } from "./library.ts";
 import { state, statements, ties } from "./requirement.ts";
 
 export interface Ambiguity {
@@ -18,7 +18,7 @@ function $openPoint(context: DecoratorContext, target: Type, id: string, stateme
 
 function $open(context: DecoratorContext, target: Type, id?: string): void {
   openElements.add(context, target, id);
-  if (id !== undefined) ties.add(context, target, { id });
+  if (id !== undefined) ties.add(context, target, { id, argument: 0 });
 }
 
 function $ambiguity(context: DecoratorContext, target: Type, statement: string, reading: string): void {
@@ -32,6 +32,6 @@ export function $onValidate(program: Program): void {
   for (const { value: id, at } of openElements.uses(program)) {
     const proof = id === undefined ? "open" : stated.get(id);
     if (id === undefined || proof === undefined || proof === "open") continue;
-    library.reportDiagnostic(program, { code: "open-unknown", format: { id }, target: at(0) });
+    report(program, { code: "open-unknown", format: { id }, target: at(0) });
   }
 }

@@ -1,7 +1,7 @@
 import type { DecoratorContext, Interface, Operation } from "@typespec/compiler";
 import { collected } from "./collected.ts";
 
-export const proxies = collected<string>("proxied");
+export const proxies = collected<string, Interface | Operation>("proxied", { once: true });
 
 export const $decorators = {
   Concordat: {

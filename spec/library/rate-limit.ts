@@ -1,6 +1,6 @@
 import type { DecoratorContext, Operation } from "@typespec/compiler";
 import { collected, plain } from "./collected.ts";
-import { library } from "./library.ts";
+import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface RateLimit {
@@ -10,7 +10,7 @@ export interface RateLimit {
   anonymousSharedBy?: string;
 }
 
-export const rateLimits = collected<RateLimit>("rateLimit");
+export const rateLimits = collected<RateLimit, Operation>("rateLimit", { once: true });
 
 function $rateLimit(context: DecoratorContext, target: Operation, value: unknown): void {
   const { requirement, ...limit } = plain<RateLimit & { requirement?: string }>(value);
@@ -18,7 +18,7 @@ function $rateLimit(context: DecoratorContext, target: Operation, value: unknown
   if (requirement !== undefined) tieRows(context, target, [{ requirement }]);
   for (const name of ["requests", "windowSeconds"] as const) {
     if (limit[name] >= 1) continue;
-    library.reportDiagnostic(context.program, {
+    report(context.program, {
       code: "number-range",
       format: { name, expected: "at least 1", found: String(limit[name]) },
       target: context.getArgumentTarget(0) ?? target,

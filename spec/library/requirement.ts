@@ -1,6 +1,7 @@
-import { getTypeName, type DecoratorContext, type Program, type Type } from "@typespec/compiler";
+import type { DecoratorContext, Program, Type } from "@typespec/compiler";
 import { collected, plain, type Use } from "./collected.ts";
-import { library } from "./library.ts";
+import { elementName } from "./element-name.ts";
+import { report } from "./library.ts";
 
 export type Level = "must" | "should" | "may";
 export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "type" | "doc" | "open";
@@ -16,6 +17,9 @@ export interface Statement {
 export interface Tie {
   id: string;
   row?: number;
+
+  /** The argument of the decorator that names it, from 0. */
+  argument: number;
 }
 
 export const statements = collected<Statement>("requirement");
@@ -26,7 +30,7 @@ const idPattern = /^[A-Z]+(-[A-Z]+)*-\d+$/;
 /** Records a statement; `@openPoint` shares it. */
 export function state(context: DecoratorContext, target: Type, statement: Statement): void {
   if (!idPattern.test(statement.id)) {
-    library.reportDiagnostic(context.program, {
+    report(context.program, {
       code: "requirement-id",
       format: { id: statement.id },
       target: context.getArgumentTarget(0) ?? target,
@@ -36,10 +40,15 @@ export function state(context: DecoratorContext, target: Type, statement: Statem
   statements.add(context, target, statement);
 }
 
-/** Ties the rows of a table to the requirements that they name. */
-export function tieRows(context: DecoratorContext, target: Type, rows: readonly { requirement?: string }[]): void {
+/** Ties the rows of a table, which is the given argument, to the requirements that they name. */
+export function tieRows(
+  context: DecoratorContext,
+  target: Type,
+  rows: readonly { requirement?: string }[],
+  argument = 0,
+): void {
   rows.forEach(({ requirement: id }, index) => {
-    if (id !== undefined) ties.add(context, target, { id, row: index + 1 });
+    if (id !== undefined) ties.add(context, target, { id, row: index + 1, argument });
   });
 }
 
@@ -55,35 +64,29 @@ function $requirement(
 }
 
 function $governedBy(context: DecoratorContext, target: Type, ...ids: string[]): void {
-  for (const id of ids.toReversed()) ties.add(context, target, { id });
+  ids.forEach((id, argument) => ties.add(context, target, { id, argument }));
+  if (ids.length > 0) return;
+  const format = { decorator: "governedBy", element: elementName(target), kind: "requirement" };
+  report(context.program, { code: "names-missing", format, target: context.decoratorTarget });
 }
 
 export const $decorators = { Concordat: { requirement: $requirement, governedBy: $governedBy } };
 
 export function $onValidate(program: Program): void {
-  const stated = new Map<string, Use<Statement> & { target: Type }>();
+  const stated = new Map<string, Use<Statement>>();
   for (const use of statements.uses(program)) {
-    const first = stated.get(use.value.id);
-    if (first === undefined) stated.set(use.value.id, use);
-    else if (!sameDeclaration(first.target, use.target)) {
-      library.reportDiagnostic(program, {
-        code: "requirement-duplicate",
-        format: { id: use.value.id, other: getTypeName(first.target) },
-        target: use.at(0),
-      });
+    const { id } = use.value;
+    const first = stated.get(id);
+    if (first === undefined) stated.set(id, use);
+    else if (first.source !== use.source) {
+      const format = { id, other: elementName(first.target) };
+      report(program, { code: "requirement-duplicate", format, target: use.at(0) });
     }
   }
   for (const { value, target, at } of ties.uses(program)) {
     if (stated.has(value.id)) continue;
-    library.reportDiagnostic(program, {
-      code: "requirement-unknown",
-      format: { id: value.id },
-      target: at(0) ?? target,
-    });
+    const row = value.row === undefined ? "" : `Row ${value.row} of a table on `;
+    const format = { id: value.id, row, element: elementName(target) };
+    report(program, { code: "requirement-unknown", format, target: at(value.argument) });
   }
-}
-
-/** A spread, `is` or template copy carries the decorators of its source: the same declaration, not a second one. */
-function sameDeclaration(a: Type, b: Type): boolean {
-  return a.node !== undefined && a.node === b.node;
 }

@@ -1,6 +1,6 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
-import { collected, listed, memberValue, plain } from "./collected.ts";
-import { library } from "./library.ts";
+import { collected, listed, memberValue, plain, textOf } from "./collected.ts";
+import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface Transition {
@@ -17,84 +17,112 @@ export interface Fold {
   none?: string;
 }
 
-export const transitions = collected<Transition[]>("transitions");
-export const folds = collected<Fold>("foldsWorst");
+export const transitions = collected<Transition[], Enum>("transitions", { once: true });
+export const folds = collected<Fold, Enum>("foldsWorst", { once: true });
 
 function $transitions(context: DecoratorContext, target: Enum, value: unknown): void {
   const rows = plain<Transition[]>(value);
   transitions.add(context, target, rows);
   tieRows(context, target, rows);
   const at = context.getArgumentTarget(0) ?? target;
-  rows.forEach((row, index) => {
-    for (const name of [row.from, row.to]) if (name !== undefined) checkMember(context, target, name, index + 1, at);
-  });
+  const named = rows.flatMap(({ from, to }, index) =>
+    [from, to]
+      .filter((name) => name !== undefined)
+      .map((name) => ({ name, place: `Row ${index + 1} of @transitions` })),
+  );
+  const sound = named.filter(({ name, place }) => isMember(context, target, name, place, at)).length === named.length;
   checkAmbiguous(context, rows, at);
-  checkReachable(context, target, rows, at);
+  if (sound) checkReachable(context, target, rows, at);
 }
 
 function $foldsWorst(context: DecoratorContext, target: Enum, worstFirst: unknown, none?: unknown): void {
   const order = plain<string[]>(worstFirst);
   const empty = none === undefined ? undefined : plain<string>(none);
   folds.add(context, target, { worstFirst: order, ...(empty !== undefined && { none: empty }) });
-  order.forEach((name, index) => {
-    checkMember(context, target, name, index + 1, context.getArgumentTarget(0) ?? target);
-    if (order.indexOf(name) === index) return;
-    library.reportDiagnostic(context.program, {
-      code: "duplicate-name",
-      format: { kind: "State", name },
-      target: context.getArgumentTarget(0) ?? target,
-    });
-  });
-  if (empty !== undefined) checkMember(context, target, empty, 1, context.getArgumentTarget(1) ?? target);
+  const named = [
+    ...order.map((name, index) => ({ name, place: `Entry ${index + 1} of @foldsWorst`, argument: 0 })),
+    ...(empty === undefined ? [] : [{ name: empty, place: "@foldsWorst", argument: 1 }]),
+  ];
+  const seen = new Set<string>();
+  let sound = true;
+  for (const { name, place, argument } of named) {
+    const at = context.getArgumentTarget(argument) ?? target;
+    if (!isMember(context, target, name, place, at)) sound = false;
+    else if (seen.has(name)) {
+      report(context.program, { code: "duplicate-name", format: { place, kind: "state", name }, target: at });
+    }
+    seen.add(name);
+  }
+  if (sound) checkFolded(context, target, seen);
 }
 
 export const $decorators = { Concordat: { transitions: $transitions, foldsWorst: $foldsWorst } };
 
-/** Reports a name in a row that the enum does not have. */
-export function checkMember(
+/** Whether an enum has a name; reports it where it does not. */
+export function isMember(
   context: DecoratorContext,
   owner: Enum,
   name: string,
-  row: number,
+  place: string,
   target: DiagnosticTarget,
-): void {
-  const known = [...owner.members.values()].map(memberValue);
-  if (known.includes(name)) return;
-  library.reportDiagnostic(context.program, {
-    code: "state-unknown",
-    format: { row: String(row), name, owner: getTypeName(owner), known: listed(known) },
-    target,
-  });
+): boolean {
+  const known = memberNames(owner);
+  if (known.includes(String(name))) return true;
+  const format = { place, name: textOf(name), owner: getTypeName(owner), known: listed(known) };
+  report(context.program, { code: "state-unknown", format, target });
+  return false;
+}
+
+/** What the members of an enum are on the wire, as text: numbers are compared as such. */
+export function memberNames(owner: Enum): string[] {
+  return [...owner.members.values()].map((member) => String(memberValue(member)));
+}
+
+function checkFolded(context: DecoratorContext, owner: Enum, named: Set<string>): void {
+  const folded = new Set([...named].map(String));
+  for (const name of memberNames(owner)) {
+    if (folded.has(name)) continue;
+    const format = { name, owner: getTypeName(owner) };
+    report(context.program, { code: "fold-missing", format, target: context.getArgumentTarget(0) ?? owner });
+  }
 }
 
 function checkAmbiguous(context: DecoratorContext, rows: Transition[], target: DiagnosticTarget): void {
   rows.forEach((row, index) => {
     const first = rows.findIndex(({ from, on, when }) => from === row.from && on === row.on && when === row.when);
     if (first === index) return;
-    library.reportDiagnostic(context.program, {
-      code: "transition-ambiguous",
-      format: { first: String(first + 1), row: String(index + 1) },
-      target,
-    });
+    const facts = [row.from ?? "the beginning", row.on, ...(row.when === undefined ? [] : [row.when])].join(", ");
+    const format = { first: String(first + 1), row: String(index + 1), case: facts };
+    report(context.program, { code: "transition-ambiguous", format, target });
   });
 }
 
+/** Every state can be reached from a row that begins; without such a row none can, which is one fault and not many. */
 function checkReachable(context: DecoratorContext, owner: Enum, rows: Transition[], target: DiagnosticTarget): void {
+  const { program } = context;
+  const element = getTypeName(owner);
+  if (rows.length === 0) {
+    report(program, { code: "table-empty", format: { table: `The transition table of ${element}` }, target });
+  } else if (rows.every(({ from }) => from !== undefined)) {
+    report(program, { code: "state-start", format: { owner: element }, target });
+  } else {
+    const reached = reachedBy(rows);
+    for (const name of memberNames(owner)) {
+      if (reached.has(name)) continue;
+      report(program, { code: "state-unreachable", format: { name, owner: element }, target });
+    }
+  }
+}
+
+function reachedBy(rows: Transition[]): Set<string> {
   const reached = new Set<string>();
   const spread = (from: string | undefined): void => {
     for (const { to } of rows.filter((row) => row.from === from)) {
-      if (to === undefined || reached.has(to)) continue;
-      reached.add(to);
+      if (to === undefined || reached.has(String(to))) continue;
+      reached.add(String(to));
       spread(to);
     }
   };
   spread(undefined);
-  for (const name of [...owner.members.values()].map(memberValue)) {
-    if (reached.has(String(name))) continue;
-    library.reportDiagnostic(context.program, {
-      code: "state-unreachable",
-      format: { name: String(name), owner: getTypeName(owner) },
-      target,
-    });
-  }
+  return reached;
 }

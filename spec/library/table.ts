@@ -1,6 +1,8 @@
-import type { DecoratorContext, Enum, Model, Type } from "@typespec/compiler";
-import { collected, plain } from "./collected.ts";
-import { library } from "./library.ts";
+import type { DecoratorContext, Enum, Model, Program, Type } from "@typespec/compiler";
+import { collected, listed, plain } from "./collected.ts";
+import { homeOf } from "./home.ts";
+import { report } from "./library.ts";
+import { reportRepeated } from "./names.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface Table {
@@ -9,23 +11,35 @@ export interface Table {
 }
 
 export const tables = collected<Table>("table");
-export const tabular = collected<true>("tabular");
+export const tabular = collected<true, Model | Enum>("tabular", { once: true });
+
+const namePattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
 function $table(context: DecoratorContext, target: Type, name: string, value: unknown): void {
-  const rows = plain<(Record<string, unknown> & { requirement?: string })[]>(value);
+  const { program } = context;
+  const given = plain<unknown[]>(value);
+  const rows = given.filter(isRow);
   tables.add(context, target, { name, rows });
-  tieRows(context, target, rows);
+  tieRows(context, target, rows, 1);
   const at = context.getArgumentTarget(1) ?? target;
-  const [first] = rows;
-  if (first === undefined) {
-    library.reportDiagnostic(context.program, { code: "table-empty", format: { table: name }, target: at });
-    return;
+  if (!namePattern.test(name)) {
+    report(program, { code: "table-name", format: { table: name }, target: context.getArgumentTarget(0) ?? target });
   }
+  if (given.length === 0)
+    report(program, { code: "table-empty", format: { table: `The table "${name}"` }, target: at });
+  given.forEach((row, index) => {
+    if (isRow(row)) return;
+    const format = { row: String(index + 1), table: name, found: JSON.stringify(row) };
+    report(program, { code: "table-row", format, target: at });
+  });
+  // Without its first row, a table has no columns to hold the others to.
+  const [first] = given;
+  if (!isRow(first) || rows.length < given.length) return;
   rows.forEach((row, index) => {
     for (const column of Object.keys(row)) {
-      if (column in first || column === "requirement") continue;
-      const format = { row: String(index + 1), table: name, column };
-      library.reportDiagnostic(context.program, { code: "table-columns", format, target: at });
+      if (Object.hasOwn(first, column) || column === "requirement") continue;
+      const format = { row: String(index + 1), table: name, column, known: listed(Object.keys(first)) };
+      report(program, { code: "table-columns", format, target: at });
     }
   });
 }
@@ -36,3 +50,18 @@ export const $decorators = {
     tabular: (context: DecoratorContext, target: Model | Enum) => tabular.add(context, target, true),
   },
 };
+
+function isRow(value: unknown): value is Record<string, unknown> & { requirement?: string } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What is published together has one table of a name. */
+export function $onValidate(program: Program): void {
+  const names = tables.uses(program).map(({ value, target, source, at }) => ({
+    name: value.name,
+    within: homeOf(program, target),
+    source,
+    at: at(0),
+  }));
+  reportRepeated(program, "table", names);
+}

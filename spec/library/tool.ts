@@ -1,7 +1,9 @@
-import type { DecoratorContext, Model, Program } from "@typespec/compiler";
-import { collected, listed, memberValue } from "./collected.ts";
+import type { DecoratorContext, Model, Namespace, Program } from "@typespec/compiler";
+import { collected, listed, memberValue, type Use } from "./collected.ts";
 import { catalogs, familyOf } from "./event.ts";
-import { library } from "./library.ts";
+import { homeOf } from "./home.ts";
+import { report } from "./library.ts";
+import { reportRepeated } from "./names.ts";
 
 export interface Tool {
   name: string;
@@ -11,16 +13,12 @@ export interface Tool {
   exceptFamily?: string;
 }
 
-export const tools = collected<Tool>("mcpTool");
+export const tools = collected<Tool, Model>("mcpTool");
 
 function $mcpTool(context: DecoratorContext, target: Model, name: string, facts: Omit<Tool, "name"> = {}): void {
   tools.add(context, target, { name, ...facts });
   if (name.includes("{event}") === (facts.eachEvent !== undefined)) return;
-  library.reportDiagnostic(context.program, {
-    code: "tool-name",
-    format: { name },
-    target: context.getArgumentTarget(0) ?? target,
-  });
+  report(context.program, { code: "tool-name", format: { name }, target: context.getArgumentTarget(0) ?? target });
 }
 
 export const $decorators = { Concordat: { mcpTool: $mcpTool } };
@@ -31,24 +29,41 @@ export function servesEvent({ eachEvent, exceptFamily }: Tool, event: string): b
 }
 
 export function $onValidate(program: Program): void {
-  const names = new Set<string>();
-  const events = [...catalogs(program)].flatMap((catalog) =>
-    [...catalog.members.values()].map(memberValue).map(String),
+  const named = tools.uses(program).flatMap((use) => {
+    const within = homeOf(program, use.target);
+    const events = eventsFor(program, within);
+    checkFamilies(program, use, events);
+    return namesOf(use.value, events).map((name) => ({ name, within, source: use.source, at: use.at(0) }));
+  });
+  reportRepeated(program, "tool", named);
+}
+
+/** The events that tools can be made for: those published with them or, without any, all there are. */
+function eventsFor(program: Program, home: Namespace | undefined): string[] {
+  const all = [...catalogs(program)];
+  const own = all.filter((catalog) => homeOf(program, catalog) === home);
+  return (own.length > 0 ? own : all).flatMap((catalog) =>
+    [...catalog.members.values()].map((member) => String(memberValue(member))),
   );
-  for (const { value, at } of tools.uses(program)) {
-    const served = value.eachEvent === undefined ? [] : events.filter((event) => servesEvent(value, event));
-    if (value.eachEvent !== undefined && served.length === 0) {
-      const known = listed(new Set(events.map(familyOf)));
-      const format = { place: "@mcpTool", kind: "event family", name: value.eachEvent, known };
-      library.reportDiagnostic(program, { code: "unknown-name", format, target: at(1) });
-    }
-    for (const name of value.eachEvent === undefined ? [value.name] : served.map((event) => toolName(value, event))) {
-      if (names.has(name)) {
-        library.reportDiagnostic(program, { code: "duplicate-name", format: { kind: "Tool", name }, target: at(0) });
-      }
-      names.add(name);
-    }
+}
+
+/** The families that a tool names are those of events, and leave it at least one. */
+function checkFamilies(program: Program, { value, at }: Use<Tool>, events: string[]): void {
+  const { name: tool, eachEvent, exceptFamily } = value;
+  const families = new Set(events.map(familyOf));
+  const named = [eachEvent, exceptFamily].filter((name) => name !== undefined);
+  const unknown = named.filter((name) => name !== "*" && !families.has(name));
+  for (const name of unknown) {
+    const format = { place: `Tool "${tool}"`, kind: "event family", name, known: listed(families) };
+    report(program, { code: "unknown-name", format, target: at(1) });
   }
+  if (eachEvent === undefined || unknown.length > 0 || namesOf(value, events).length > 0) return;
+  report(program, { code: "tool-events", format: { tool, known: listed(families) }, target: at(1) });
+}
+
+function namesOf(tool: Tool, events: string[]): string[] {
+  if (tool.eachEvent === undefined) return [tool.name];
+  return events.filter((event) => servesEvent(tool, event)).map((event) => toolName(tool, event));
 }
 
 /** The name of the tool for one event. */

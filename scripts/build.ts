@@ -1,0 +1,85 @@
+import { cpSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "..");
+const source = join(root, "generated");
+const target = join(root, "dist");
+
+/** What is packed besides code: documents that people serve, validate against or generate from. */
+const documents = ["*/openapi*.yaml", "*/asyncapi.yaml", "*/contract.json", "*/schemas/*.json", "*/vectors/*.json"];
+
+/**
+ * Builds the package: JavaScript with declarations and source maps from generated/, and its documents beside them.
+ * The folder is made anew and put in place only when it is complete.
+ */
+function build(): number {
+  const unfinished = `${target}.${process.pid}.tmp`;
+  try {
+    const problems = compile(unfinished);
+    if (problems !== "") {
+      console.error(problems);
+      return 1;
+    }
+    const copied = globSync([...documents, "*/*.js", "*/*.d.ts"], { cwd: source });
+    for (const path of copied) {
+      mkdirSync(dirname(join(unfinished, path)), { recursive: true });
+      cpSync(join(source, path), join(unfinished, path));
+    }
+    rmSync(target, { recursive: true, force: true });
+    renameSync(unfinished, target);
+    console.log(`dist: ${globSync("**/*.js", { cwd: target }).length} modules, ${copied.length} files copied`);
+    return 0;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Compiles all modules; gives what is wrong with them, if anything is. */
+function compile(outDir: string): string {
+  const files = globSync("*/*.ts", { cwd: source })
+    .filter((path) => !path.endsWith(".d.ts"))
+    .map((path) => join(source, path));
+  const program = ts.createProgram(files, {
+    target: ts.ScriptTarget.ES2022,
+    lib: [
+      "lib.es2024.d.ts",
+      "lib.esnext.iterator.d.ts",
+      "lib.dom.d.ts",
+      "lib.dom.iterable.d.ts",
+      "lib.dom.asynciterable.d.ts",
+    ],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    verbatimModuleSyntax: true,
+    rewriteRelativeImportExtensions: true,
+    allowImportingTsExtensions: true,
+    declaration: true,
+    sourceMap: true,
+    inlineSources: true,
+    noEmitOnError: true,
+    skipLibCheck: true,
+    types: ["node"],
+    rootDir: source,
+    outDir,
+  });
+  const { diagnostics } = program.emit(undefined, (path, text) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, path.endsWith(".d.ts") ? importsOfJavaScript(text) : text);
+  });
+  return ts.formatDiagnostics([...ts.getPreEmitDiagnostics(program), ...diagnostics], {
+    getCurrentDirectory: () => root,
+    getCanonicalFileName: (name) => name,
+    getNewLine: () => "\n",
+  });
+}
+
+/** The compiler rewrites the imports of modules, and leaves those of declarations. */
+function importsOfJavaScript(declarations: string): string {
+  return declarations.replace(/((?:from|import\() ?"\.[^"\n]*)\.ts"/g, '$1.js"');
+}
+
+process.exitCode = build();

@@ -1,0 +1,121 @@
+import { createSourceFile } from "@typespec/compiler";
+import { describe, expect, it } from "vitest";
+import { failing, listed, memberValue, plain, textOf } from "./collected.ts";
+import { previews, units } from "./field.ts";
+import { tables } from "./table.ts";
+import { faultsOf, programOf, said } from "./testing.ts";
+
+describe("collected", () => {
+  it("gives uses in source order, though types are checked in another and decorators bottom-up", async () => {
+    const program = await programOf(`
+      @preview("1") model First { @preview("2") last: Last }
+      @preview("3") @table("rows", #[#{ row: 1 }]) @table("more_rows", #[#{ row: 2 }]) model Middle { @unit("s") age: int32 }
+      @preview("4") model Last { @preview("5") name: string }
+      @@preview(Middle.age, "6");
+      @@table(Middle, "even_more", #[#{ row: 3 }]);
+      @@table(Middle, "most", #[#{ row: 4 }]);
+    `);
+    expect(said(previews.uses(program))).toEqual([
+      ["Test.First", "1"],
+      ["Test.First.last", "2"],
+      ["Test.Middle", "3"],
+      ["Test.Last", "4"],
+      ["Test.Last.name", "5"],
+      ["Test.Middle.age", "6"],
+    ]);
+    const middle = program.resolveTypeReference("Test.Middle")[0];
+    const names = middle && tables.of(program, middle).map(({ name }) => name);
+    expect(names).toEqual(["rows", "more_rows", "even_more", "most"]);
+  });
+
+  it("knows copies by the decorator that they share", async () => {
+    const program = await programOf(`model A { @unit("s") age: int32 } model B { ...A; @unit("s") other: int32 }`);
+    const [source, copy, other] = units.uses(program);
+    expect(copy?.source).toBe(source?.source);
+    expect(other?.source).not.toBe(source?.source);
+  });
+
+  it("says nothing of an element without the decorator", async () => {
+    const program = await programOf(`model A { age: int32 }`);
+    const model = program.resolveTypeReference("Test.A")[0];
+    expect(model && previews.of(program, model)).toEqual([]);
+    expect(previews.uses(program)).toEqual([]);
+  });
+
+  it("lets a decorator stand once, where once is all that an element can take", async () => {
+    expect(
+      await faultsOf(`
+        @preview("a")
+        @preview("b")
+        @preview("c") model A {}
+        @preview("a") model B is A;
+        @@preview(B, "b");`),
+    ).toMatchObject([
+      {
+        code: "concordat/given-twice",
+        at: `@preview("c")`,
+        message: "@preview is given twice on Test.A; once is expected.",
+      },
+      { code: "concordat/given-twice", at: `@preview("b")`, line: 3 },
+    ]);
+  });
+});
+
+const isA2 = ({ name }: { name: string }): boolean => name === "a2";
+
+describe("failing", () => {
+  it("gives the first of each use of which no copy passes", () => {
+    const file = createSourceFile("a", "a.tsp");
+    const [a, b, c] = [0, 1, 2].map((pos) => ({ file, pos, end: pos }));
+    if (!a || !b || !c) throw new Error("three places are expected");
+    const uses = [
+      { source: a, name: "a1" },
+      { source: b, name: "b1" },
+      { source: a, name: "a2" },
+      { source: c, name: "c1" },
+      { source: c, name: "c2" },
+    ];
+    expect(failing(uses, isA2).map(({ name }) => name)).toEqual(["b1", "c1"]);
+  });
+});
+
+describe("plain", () => {
+  it("leaves JSON as it is", () => {
+    const value = { a: [1, "b", null, true], constructor: { valueKind: "EnumValue" } };
+    expect(plain(value)).toEqual(value);
+  });
+
+  it("makes JSON of enum members and of what scalars are made from", async () => {
+    const program = await programOf(`
+      enum Size { small, large: 2 }
+      scalar Money { init of(amount: numeric, currency: string); init size(size: Size); }
+      @table("values", #[#{
+        members: #[Size.small, Size.large],
+        date: plainDate.fromISO("2026-03-02"),
+        money: Money.of(1.5, "credits"),
+        size: Money.size(Size.large),
+      }])
+      model Pet {}`);
+    const [table] = tables.uses(program).map(({ value }) => value);
+    expect(table?.rows).toEqual([{ members: ["small", 2], date: "2026-03-02", money: [1.5, "credits"], size: 2 }]);
+  });
+});
+
+it.each([
+  [{ name: "small" }, "small"],
+  [{ name: "small", value: "S" }, "S"],
+  [{ name: "none", value: 0 }, 0],
+  [{ name: "empty", value: "" }, ""],
+])("the member %j is %j on the wire", (member, expected) => expect(memberValue(member)).toBe(expected));
+
+it.each([
+  [["a", 2], "a, 2"],
+  [[], "none"],
+])("lists %j as %j", (names, expected) => expect(listed(names)).toBe(expected));
+
+it.each([
+  ["a", "a"],
+  [1, "1"],
+  [null, "null"],
+  [{ a: ["b"] }, '{"a":["b"]}'],
+])("writes %j as %s", (value, expected) => expect(textOf(value)).toBe(expected));

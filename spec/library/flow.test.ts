@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import { flows } from "./flow.ts";
+import { ties } from "./requirement.ts";
+import { faultsOf, programOf, said } from "./testing.ts";
+
+const operations = `
+  model Found { search_id: string; results?: Item[] | null; more: { total: int32 }; anything: unknown; extra: Record<Item> }
+  model Item { id: string }
+  model Special extends Item { size: int32 }
+  @error model Failure { reason: string }
+  @route("/search") @post op search(query: string, limit?: int32 = 20, @header session?: string): Found | Failure;
+  @route("/calls/{id}") @post op call(@path id: string, @header contentType: "application/json", @body body: Call): Called;
+  model Base { search_id?: string }
+  model Call extends Base { parameters: unknown; kind: "call"; confirmed: true }
+  model Called { @header location: string; @body body: { execution_id: string } }
+  @route("/stop") @post op stop(@body body?: Stop): void;
+  model Stop { reason: string }
+`;
+
+const search = `#{ name: "found", operation: "search", inputs: #[#{ to: "query", from: "input.query" }] }`;
+const select = `#{ name: "tool", select: "found.results" }`;
+
+/** The operations, and a flow of these steps. */
+const withSteps = (steps: string[], keeps = ""): string => `${operations}
+  const steps: FlowStep[] = #[${steps.join()}];
+  @@flow(Test, "run", steps${keeps});`;
+
+const place = (step: string): string => `Step "${step}" of flow "run"`;
+
+/** What a flow keeps. */
+const keep = (...paths: string[]): string => `, #[${paths.map((path) => `"${path}"`).join()}]`;
+
+/** What is said of a step that does not do one thing. */
+const notOne = (step: string): string =>
+  `${place(step)} must either call an operation or select from an earlier step: give one of "operation" and "select", found ${step}.`;
+
+/** A step of this name. */
+const stepNamed = (name: string): string => `#{ name: "${name}", operation: "stop" }`;
+
+describe("@flow", () => {
+  it("records steps as plain values, with what is kept, and ties them", async () => {
+    const call = `#{
+      name: "executed", operation: "call", note: "keep the id", requirement: "API-A-1",
+      inputs: #[
+        #{ to: "id", from: "tool.id" }, #{ to: "parameters", from: "input.parameters" },
+        #{ to: "search_id", from: "found.search_id", optional: true }
+      ],
+    }`;
+    const program = await programOf(`@@requirement(Test, "API-A-1", Proof.server, "s");
+      ${withSteps([search, select, call], `, #["executed.execution_id", "input.query"]`)}`);
+    expect(said(flows.uses(program))).toEqual([
+      [
+        "Test",
+        {
+          name: "run",
+          steps: [
+            { name: "found", operation: "search", inputs: [{ to: "query", from: "input.query" }] },
+            { name: "tool", select: "found.results" },
+            {
+              name: "executed",
+              operation: "call",
+              note: "keep the id",
+              requirement: "API-A-1",
+              inputs: [
+                { to: "id", from: "tool.id" },
+                { to: "parameters", from: "input.parameters" },
+                { to: "search_id", from: "found.search_id", optional: true },
+              ],
+            },
+          ],
+          keeps: ["executed.execution_id", "input.query"],
+        },
+      ],
+    ]);
+    expect(said(ties.uses(program))).toEqual([["Test", { id: "API-A-1", row: 3, argument: 1 }]]);
+  });
+
+  it("records flows in source order, without anything to keep where nothing is said", async () => {
+    const program = await programOf(`${operations}
+      @@flow(Test, "first", #[${search}]); @@flow(Test, "second", #[${search}]);
+      @flow("third", #[#{ name: "read", operation: "read" }]) interface Pets { @get read(): void }`);
+    expect(said(flows.uses(program)).map(([element, { name, keeps }]) => [element, name, keeps])).toEqual([
+      ["Test", "first", []],
+      ["Test", "second", []],
+      ["Test.Pets", "third", []],
+    ]);
+  });
+
+  it("reads fields wherever an answer may have them", async () => {
+    expect(
+      await faultsOf(
+        withSteps(
+          [search, select, `#{ name: "all", select: "found.anything" }`, `#{ name: "stopped", operation: "stop" }`],
+          keep(
+            "found",
+            "found.search_id",
+            "found.more.total",
+            "found.anything.at.all",
+            "found.extra.any.id",
+            "tool.size",
+            "all.thing",
+            "input",
+          ),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it("takes from the input and from earlier steps only", async () => {
+    const late = `#{ name: "early", operation: "search", inputs: #[#{ to: "query", from: "found.search_id" }] }`;
+    const lost = `#{ name: "lost", select: "nowhere.results" }`;
+    expect(await faultsOf(withSteps([late, search, lost], `, #["gone.id"]`))).toMatchObject([
+      {
+        code: "concordat/flow-source",
+        at: "steps",
+        message: `${place("early")} takes "query" from "found.search_id": "found" is neither "input" nor an earlier step. Earlier steps: none.`,
+      },
+      {
+        code: "concordat/flow-source",
+        at: "steps",
+        message: `${place("lost")} takes "select" from "nowhere.results": "nowhere" is neither "input" nor an earlier step. Earlier steps: early, found.`,
+      },
+      {
+        code: "concordat/flow-source",
+        at: `#["gone.id"]`,
+        message: `Flow "run" takes "keeps" from "gone.id": "gone" is neither "input" nor an earlier step. Earlier steps: early, found, lost.`,
+      },
+    ]);
+  });
+
+  it("takes fields that there are", async () => {
+    const known = "search_id, results, more, anything, extra";
+    expect(
+      await faultsOf(
+        withSteps(
+          [search, select, `#{ name: "other", select: "found.result" }`],
+          `, #["found.reason", "tool.name", "found.more.sum", "found.search_id.x"]`,
+        ),
+      ),
+    ).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        at: "steps",
+        message: `${place("other")} names field "found.result", which does not exist. Known: ${known}.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        at: `#["found.reason", "tool.name", "found.more.sum", "found.search_id.x"]`,
+        message: `Flow "run" names field "found.reason", which does not exist. Known: ${known}.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `Flow "run" names field "tool.name", which does not exist. Known: id.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `Flow "run" names field "found.more.sum", which does not exist. Known: total.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `Flow "run" names field "found.search_id.x", which does not exist. Known: none.`,
+      },
+    ]);
+  });
+
+  it("selects from a list", async () => {
+    const one = `#{ name: "one", select: "found.search_id" }`;
+    expect(await faultsOf(withSteps([search, one], `, #["one.anything"]`))).toMatchObject([
+      {
+        code: "concordat/flow-list",
+        at: "steps",
+        message: `${place("one")} selects from "found.search_id": a list is expected, found string.`,
+      },
+    ]);
+  });
+
+  it("calls or selects in a step, and not both", async () => {
+    const neither = `#{ name: "neither" }`;
+    const both = `#{ name: "both", operation: "search", select: "found.results" }`;
+    expect(await faultsOf(withSteps([search, neither, both], `, #["neither.a", "both.b"]`))).toMatchObject([
+      { code: "concordat/flow-step", at: "steps", message: notOne("neither") },
+      { code: "concordat/flow-step", at: "steps", message: notOne("both") },
+    ]);
+  });
+
+  it("calls operations that there are", async () => {
+    expect(await faultsOf(withSteps([`#{ name: "found", operation: "serch" }`, select]))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        at: "steps",
+        message: `${place("found")} names operation "serch", which does not exist. Known: search, call, stop.`,
+      },
+    ]);
+    expect(
+      await faultsOf(`${operations} interface Pets { @get read(): void }
+        @@flow(Pets, "own", #[#{ name: "found", operation: "search" }]);
+        @@flow(Test, "nested", #[#{ name: "found", operation: "read" }]);`),
+    ).toMatchObject([{ code: "concordat/unknown-name", message: expect.stringContaining("Known: read.") }]);
+  });
+
+  it("gives inputs that the operation takes, each once", async () => {
+    const step = `#{ name: "found", operation: "search", inputs: #[
+      #{ to: "query", from: "input.query" }, #{ to: "querry", from: "input.query" }, #{ to: "query", from: "input.other" },
+      #{ to: "session", from: "input.session" }
+    ] }`;
+    expect(await faultsOf(withSteps([step]))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        at: "steps",
+        message: `${place("found")} names input of search "querry", which does not exist. Known: session, query, limit.`,
+      },
+      {
+        code: "concordat/duplicate-name",
+        at: "steps",
+        message: `${place("found")} gives input "query" twice; once is expected.`,
+      },
+    ]);
+    const choice = `#{ name: "tool", select: "found.results", inputs: #[#{ to: "id", from: "input.id" }] }`;
+    expect(await faultsOf(withSteps([search, choice]))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        message: `${place("tool")} names input of a selection "id", which does not exist. Known: none.`,
+      },
+    ]);
+  });
+
+  it("gives every input that the operation requires and that is not fixed", async () => {
+    expect(await faultsOf(withSteps([`#{ name: "executed", operation: "call" }`]))).toMatchObject(
+      ["id", "parameters"].map((name) => ({
+        code: "concordat/flow-input-missing",
+        at: "steps",
+        message: `${place("executed")} does not say where the input "${name}" comes from, which call requires.`,
+      })),
+    );
+  });
+
+  it("names steps by words, each once, and has some", async () => {
+    expect(
+      await faultsOf(withSteps(["a.b", "input", "1st", "", "_ok2", "stopped", "stopped"].map(stepNamed))),
+    ).toMatchObject([
+      ...["a.b", "input", "1st", ""].map((step) => ({
+        code: "concordat/flow-name",
+        at: "steps",
+        message: `Step "${step}" of flow "run" must be named by a word of letters, digits and underscores other than "input".`,
+      })),
+      {
+        code: "concordat/duplicate-name",
+        at: "steps",
+        message: `Flow "run" gives step "stopped" twice; once is expected.`,
+      },
+    ]);
+    expect(await faultsOf(withSteps([]))).toMatchObject([
+      { code: "concordat/table-empty", at: "steps", message: `Flow "run" has no rows; at least one is expected.` },
+    ]);
+  });
+
+  it("is the only one of its name in a service", async () => {
+    const flow = `#[#{ name: "read", operation: "read" }]`;
+    expect(
+      await faultsOf(`
+        @service @flow("run", ${flow}) namespace Pets {
+          @flow("run", ${flow}) interface Api { @get read(): void }
+        }
+        @service @flow("run", ${flow}) namespace Shops { @get op read(): void; }`),
+    ).toMatchObject([
+      {
+        code: "concordat/duplicate-name",
+        at: `"run"`,
+        line: 3,
+        message: `Test.Pets gives flow "run" twice; once is expected.`,
+      },
+    ]);
+  });
+});

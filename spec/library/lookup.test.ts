@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { lookups } from "./lookup.ts";
+import { ties } from "./requirement.ts";
+import { faultsOf, programOf, said } from "./testing.ts";
+
+/** An enum of presets with this lookup of sizes. */
+const withRows = (rows: string): string => `
+  enum Preset { small, large }
+  enum Size { s, m, l }
+  const rows: Lookup<Preset, Size>[] = #[${rows}];
+  @@lookup(Preset, "sizes", rows);`;
+
+describe("@lookup", () => {
+  it("records rows as plain values, in their order, and ties them", async () => {
+    const program = await programOf(`
+      @@requirement(Test, "API-A-1", Proof.type, "s");
+      @lookup("sizes", sizes)
+      @lookup("weights", weights, Level.should)
+      enum Preset { small, large }
+      enum Size { s, m, l }
+      const sizes: Lookup<Preset, Size>[] = #[
+        #{ key: Preset.large, values: #[Size.m, Size.l], requirement: "API-A-1" }, #{ key: Preset.small, values: #[] }
+      ];
+      const weights: Lookup<Preset, int32>[] = #[
+        #{ key: Preset.small, values: #[1] }, #{ key: Preset.large, values: #[1, 2] }
+      ];`);
+    expect(said(lookups.uses(program)).map(([, value]) => value)).toEqual([
+      {
+        name: "sizes",
+        level: "must",
+        rows: [
+          { key: "large", values: ["m", "l"], requirement: "API-A-1" },
+          { key: "small", values: [] },
+        ],
+      },
+      {
+        name: "weights",
+        level: "should",
+        rows: [
+          { key: "small", values: [1] },
+          { key: "large", values: [1, 2] },
+        ],
+      },
+    ]);
+    expect(said(ties.uses(program))).toEqual([["Test.Preset", { id: "API-A-1", row: 1, argument: 1 }]]);
+  });
+
+  it("goes by wire values, numbers among them", async () => {
+    expect(
+      await faultsOf(`enum Code { a: 1, b: 2 }
+        @@lookup(Code, "names", #[#{ key: Code.a, values: #["1"] }, #{ key: Code.b, values: #["2"] }]);`),
+    ).toEqual([]);
+  });
+
+  it("has a row for every member, and one only", async () => {
+    expect(
+      await faultsOf(withRows("#{ key: Preset.large, values: #[Size.l] }, #{ key: Preset.large, values: #[Size.m] }")),
+    ).toMatchObject([
+      {
+        code: "concordat/duplicate-name",
+        at: "rows",
+        message: `The lookup "sizes" gives key "large" twice; once is expected.`,
+      },
+      {
+        code: "concordat/lookup-missing",
+        at: "rows",
+        message: `The lookup "sizes" has no row for "small" of Test.Preset.`,
+      },
+    ]);
+    expect(await faultsOf(withRows(""))).toMatchObject([
+      { code: "concordat/lookup-missing", message: expect.stringContaining(`"small"`) },
+      { code: "concordat/lookup-missing", message: expect.stringContaining(`"large"`) },
+    ]);
+  });
+
+  it("has each value of a row once", async () => {
+    const rows = `#{ key: Preset.small, values: #[Size.s, Size.m, Size.s] }, #{ key: Preset.large, values: #[Size.m] }`;
+    expect(await faultsOf(withRows(rows))).toMatchObject([
+      {
+        code: "concordat/duplicate-name",
+        at: "rows",
+        message: `Row 1 of the lookup "sizes" gives value "s" twice; once is expected.`,
+      },
+    ]);
+  });
+
+  it("refuses a key that is no member, and then asks for no further row", async () => {
+    expect(
+      await faultsOf(`enum Preset { small, large }
+        const rows = #[#{ key: "smal", values: #[1] }, #{ key: Preset.large, values: #[2] }];
+        @@lookup(Preset, "sizes", rows);`),
+    ).toMatchObject([
+      {
+        code: "concordat/state-unknown",
+        at: "rows",
+        message: `Row 1 of the lookup "sizes": "smal" is not a member of Test.Preset. Members: small, large.`,
+      },
+    ]);
+  });
+
+  it("is the only one of its name on an enum", async () => {
+    const rows = "#[#{ key: Preset.small, values: #[1] }]";
+    expect(
+      await faultsOf(`enum Preset { small } enum Other { small }
+        @@lookup(Preset, "sizes", ${rows}); @@lookup(Other, "sizes", #[#{ key: Other.small, values: #[1] }]);
+        @@lookup(Preset, "sizes", ${rows}); @@lookup(Preset, "weights", ${rows});`),
+    ).toMatchObject([
+      {
+        code: "concordat/duplicate-name",
+        at: `"sizes"`,
+        line: 3,
+        message: `Test.Preset gives lookup "sizes" twice; once is expected.`,
+      },
+    ]);
+  });
+});

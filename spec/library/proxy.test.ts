@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { proxies } from "./proxy.ts";
+import { faultsOf, programOf, said } from "./testing.ts";
+
+it("records interfaces and operations that are passed on, with what to", async () => {
+  const program = await programOf(`
+    interface Passed<T> { @get get(@path path: string): T }
+    @proxied("memory") @route("/memory/{path}") interface Memory extends Passed<unknown> {}
+    @proxied("disk") @route("/disk") op read(@path path: string): unknown;`);
+  expect(said(proxies.uses(program))).toEqual([
+    ["Test.Memory", "memory"],
+    ["Test.read", "disk"],
+  ]);
+});
+
+it("passes on to one service", async () => {
+  expect(await faultsOf(`@proxied("memory") @proxied("disk") op read(@path path: string): unknown;`)).toMatchObject([
+    {
+      code: "concordat/given-twice",
+      at: `@proxied("disk")`,
+      message: "@proxied is given twice on Test.read; once is expected.",
+    },
+  ]);
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { statements, ties } from "./requirement.ts";
+import { faultsOf, programOf, said } from "./testing.ts";
+
+const statedTwice = (id: string): string =>
+  `Requirement "${id}" is already stated on Test.Pet. Use @governedBy("${id}") to tie one statement to more elements.`;
+
+describe("@requirement", () => {
+  it("records statements in source order, on any kind of element", async () => {
+    const program = await programOf(`
+      @@requirement(Test, "API-A-1", Proof.doc, "of the namespace");
+      @@requirement(Test, "API-A-2", Proof.doc, "again");
+      @requirement("API-B-1", Proof.schema, "of the model")
+      @requirement("API-B-2", Proof.server, "again", Level.should)
+      model Pet { @requirement("API-C-1", Proof.sender, "of the property", Level.may) name: Kind; }
+      @requirement("API-D-1", Proof.receiver, "of the enum")
+      enum Kind { @requirement("API-D-2", Proof.client, "of the member") cat }
+      @requirement("API-E-1", Proof.type, "of the union")
+      union Any { @requirement("API-E-2", Proof.type, "of the variant") pet: Pet }
+      @requirement("API-F-1", Proof.type, "of the scalar") scalar Id extends string;
+      @requirement("API-G-1", Proof.type, "of the interface")
+      interface Pets { @requirement("API-G-2", Proof.type, "of its operation") @get get(): Pet; }
+    `);
+    expect(said(statements.uses(program)).map(([element, { id }]) => `${element} ${id}`)).toEqual([
+      "Test API-A-1",
+      "Test API-A-2",
+      "Test.Pet API-B-1",
+      "Test.Pet API-B-2",
+      "Test.Pet.name API-C-1",
+      "Test.Kind API-D-1",
+      "Test.Kind.cat API-D-2",
+      "Test.Any API-E-1",
+      "Test.Any.pet API-E-2",
+      "Test.Id API-F-1",
+      "Test.Pets API-G-1",
+      "Test.Pets.get API-G-2",
+    ]);
+    const [, , first, second, third] = statements.uses(program).map(({ value }) => value);
+    expect(first).toEqual({ id: "API-B-1", proof: "schema", statement: "of the model", level: "must" });
+    expect(second).toEqual({ id: "API-B-2", proof: "server", statement: "again", level: "should" });
+    expect(third?.level).toBe("may");
+  });
+
+  it("gives the statements of one element in their order, those of a copy after its own", async () => {
+    const program = await programOf(`
+      @requirement("API-A-1", Proof.type, "a") @requirement("API-A-2", Proof.type, "b") model Old {}
+      @requirement("API-A-3", Proof.type, "c") @requirement("API-A-4", Proof.type, "d") model New is Old;
+    `);
+    const copy = program.resolveTypeReference("Test.New")[0];
+    const ids = copy && statements.of(program, copy).map(({ id }) => id);
+    expect(ids).toEqual(["API-A-3", "API-A-4", "API-A-1", "API-A-2"]);
+  });
+
+  it("refuses ids of another form, and takes those of this one", async () => {
+    const wrong = ["api-1", "API", "API-", "API-1-2", "API_AUTH-1", "1", "", " API-1"];
+    const all = [...wrong, "API-1", "API-AUTH-12"];
+    expect(
+      await faultsOf(all.map((id, i) => `@requirement("${id}", Proof.type, "s") model Pet${i} {}`).join("\n")),
+    ).toMatchObject(
+      wrong.map((id) => ({
+        code: "concordat/requirement-id",
+        at: `"${id}"`,
+        message: `Requirement id "${id}" must be capital words and a number joined by hyphens, such as "API-AUTH-1".`,
+      })),
+    );
+  });
+
+  it("refuses a second statement of an id, be it on the same element or stated as open", async () => {
+    expect(
+      await faultsOf(`@requirement("API-A-1", Proof.type, "s") @requirement("API-B-1", Proof.type, "s")
+        @requirement("API-A-1", Proof.type, "s") model Pet {}
+        @openPoint("API-B-1", "s") model Shop {}`),
+    ).toMatchObject([
+      { code: "concordat/requirement-duplicate", at: `"API-A-1"`, line: 2, message: statedTwice("API-A-1") },
+      { code: "concordat/requirement-duplicate", at: `"API-B-1"`, line: 3, message: statedTwice("API-B-1") },
+    ]);
+  });
+
+  it("takes copies by spread, `is`, extension and template for what they are", async () => {
+    expect(
+      await faultsOf(`
+        @requirement("API-A-1", Proof.type, "s") model Pet { @requirement("API-A-2", Proof.type, "s") name: string }
+        model Cat is Pet;
+        model Dog { ...Pet }
+        @requirement("API-B-1", Proof.type, "s") enum Kind { @requirement("API-B-2", Proof.type, "s") cat }
+        enum More { ...Kind, dog }
+        @requirement("API-C-1", Proof.type, "s") op read(@requirement("API-C-2", Proof.type, "s") @query id: string): Pet;
+        @route("/again") op again is read;
+        interface Pets { @requirement("API-D-1", Proof.type, "s") @route("/pets") @get get(): Pet; }
+        @route("/cats") interface Cats extends Pets {}
+        @requirement("API-E-1", Proof.type, "s") model Page<T> { @requirement("API-E-2", Proof.type, "s") items: T[] }
+        model Pages { pets: Page<Pet>; cats: Page<Cat>; ...Page<Dog> }
+      `),
+    ).toEqual([]);
+  });
+
+  it("reports a fault in a template once, however often it is used", async () => {
+    expect(
+      await faultsOf(`@requirement("nope", Proof.type, "s") model Page<T> { items: T[] }
+        model Pages { a: Page<string>; b: Page<int32>; ...Page<boolean> }`),
+    ).toMatchObject([{ code: "concordat/requirement-id", at: `"nope"` }]);
+  });
+
+  it("keeps the compiler's own words on a wrong argument, without more", async () => {
+    expect(
+      await faultsOf(`@requirement("API-A-1", Proof.magic, "s") model Pet {} @governedBy("API-A-1") model Shop {}`),
+    ).toMatchObject([{ code: "invalid-ref", at: "magic" }]);
+  });
+});
+
+describe("@governedBy", () => {
+  it("records ties in the order of its ids", async () => {
+    const program = await programOf(`
+      @requirement("API-A-1", Proof.type, "a") @requirement("API-A-2", Proof.type, "b") model Pet {}
+      @governedBy("API-A-2", "API-A-1") @governedBy("API-O-1") model Shop { @governedBy("API-A-1") pet: Pet }
+      @openPoint("API-O-1", "c") enum Kind { cat }
+    `);
+    expect(said(ties.uses(program))).toEqual([
+      ["Test.Shop", { id: "API-A-2", argument: 0 }],
+      ["Test.Shop", { id: "API-A-1", argument: 1 }],
+      ["Test.Shop", { id: "API-O-1", argument: 0 }],
+      ["Test.Shop.pet", { id: "API-A-1", argument: 0 }],
+    ]);
+  });
+
+  it("points at each id that nothing states", async () => {
+    expect(
+      await faultsOf(`@requirement("API-A-1", Proof.type, "s")
+        @governedBy("API-A-1", "API-A-2", "API-A-3") model Pet {}
+        model Shop { @governedBy("API-A-4") pet: Pet } model Copy { ...Shop }`),
+    ).toMatchObject(
+      ["API-A-2", "API-A-3", "API-A-4"].map((id) => ({
+        code: "concordat/requirement-unknown",
+        at: `"${id}"`,
+        message: `${id === "API-A-4" ? "Test.Shop.pet" : "Test.Pet"} names "${id}", which no @requirement or @openPoint states.`,
+      })),
+    );
+  });
+
+  it("names at least one id", async () => {
+    expect(await faultsOf(`@governedBy model Pet {} @governedBy() model Shop {}`)).toMatchObject([
+      {
+        code: "concordat/names-missing",
+        at: "@governedBy",
+        message: "@governedBy on Test.Pet names nothing; at least one requirement is expected.",
+      },
+      { code: "concordat/names-missing", at: "@governedBy()" },
+    ]);
+  });
+});
+
+describe("a row's requirement", () => {
+  it("ties the row", async () => {
+    const program = await programOf(`
+      @requirement("API-A-1", Proof.type, "s")
+      @table("sizes", #[#{ size: 1 }, #{ size: 2, requirement: "API-A-1" }])
+      model Pet {}
+    `);
+    expect(said(ties.uses(program))).toEqual([["Test.Pet", { id: "API-A-1", row: 2, argument: 1 }]]);
+  });
+
+  it("is pointed at by the argument that holds the rows", async () => {
+    expect(
+      await faultsOf(`
+        const sizes = #[#{ size: 1 }, #{ size: 2, requirement: "API-A-1" }];
+        @table("sizes", sizes) model Pet {}
+        const sounds: Lookup<Kind, string>[] = #[#{ key: Kind.cat, values: #["meow"], requirement: "API-A-2" }];
+        @lookup("sounds", sounds) enum Kind { cat }
+        const limit = #{ requests: 1, windowSeconds: 1, sharedBy: "key", requirement: "API-A-3" };
+        @rateLimit(limit) op list(): void;
+        const steps = #[#{ name: "listed", operation: "list", requirement: "API-A-4" }];
+        @@flow(Test, "listing", steps);
+      `),
+    ).toMatchObject([
+      {
+        code: "concordat/requirement-unknown",
+        at: "sizes",
+        line: 3,
+        message: `Row 2 of a table on Test.Pet names "API-A-1", which no @requirement or @openPoint states.`,
+      },
+      { code: "concordat/requirement-unknown", at: "sounds", line: 5 },
+      { code: "concordat/requirement-unknown", at: "limit", line: 7 },
+      { code: "concordat/requirement-unknown", at: "steps", line: 9 },
+    ]);
+  });
+});

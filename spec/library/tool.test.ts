@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { servesEvent, toolName, tools } from "./tool.ts";
+import { faultsOf, programOf, said } from "./testing.ts";
+
+const events = `enum Event { \`pet.sold\`, \`pet.fed\`, \`shop.opened\` } model Envelope { @eventName event: Event }`;
+
+describe("@mcpTool", () => {
+  it("records tools in source order, several of one model among them", async () => {
+    const program = await programOf(`${events}
+      @mcpTool("list_pets", #{ billingClass: "Read", metered: false }) @mcpTool("find_pets") model Input {}
+      @mcpTool("watch_{event}", #{ eachEvent: "*", exceptFamily: "shop" }) model Watch {}
+      @mcpTool("watch_{event}", #{ eachEvent: "shop" }) model WatchShop {}
+      model Copy is Input;`);
+    const found = said(tools.uses(program)).filter(([element]) => element !== "Test.Copy");
+    expect(found).toEqual([
+      ["Test.Input", { name: "list_pets", billingClass: "Read", metered: false }],
+      ["Test.Input", { name: "find_pets" }],
+      ["Test.Watch", { name: "watch_{event}", eachEvent: "*", exceptFamily: "shop" }],
+      ["Test.WatchShop", { name: "watch_{event}", eachEvent: "shop" }],
+    ]);
+  });
+
+  it("holds {event} exactly when there is one for each event", async () => {
+    expect(
+      await faultsOf(`${events}
+        @mcpTool("watch_{event}", #{ billingClass: "Read" }) model Watch {}
+        @mcpTool("list_pets", #{ eachEvent: "pet" }) model List {}`),
+    ).toMatchObject(
+      ["watch_{event}", "list_pets"].map((name) => ({
+        code: "concordat/tool-name",
+        at: `"${name}"`,
+        message: `Tool name "${name}" must hold "{event}" exactly when the tool is made for each event.`,
+      })),
+    );
+  });
+
+  it("names families that there are, and leaves itself an event", async () => {
+    expect(
+      await faultsOf(`${events}
+        @mcpTool("a_{event}", #{ eachEvent: "bird" }) model A {}
+        @mcpTool("b_{event}", #{ eachEvent: "*", exceptFamily: "bird" }) model B {}
+        @mcpTool("c_{event}", #{ eachEvent: "pet", exceptFamily: "pet" }) model C {}`),
+    ).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        at: `#{ eachEvent: "bird" }`,
+        message: `Tool "a_{event}" names event family "bird", which does not exist. Known: pet, shop.`,
+      },
+      { code: "concordat/unknown-name", at: `#{ eachEvent: "*", exceptFamily: "bird" }` },
+      {
+        code: "concordat/tool-events",
+        at: `#{ eachEvent: "pet", exceptFamily: "pet" }`,
+        message: `Tool "c_{event}" is made for each event of a family, and no event is left for it. Families: pet, shop.`,
+      },
+    ]);
+    expect(await faultsOf(`@mcpTool("a_{event}", #{ eachEvent: "*" }) model A {}`)).toMatchObject([
+      { code: "concordat/tool-events", at: `#{ eachEvent: "*" }`, message: expect.stringContaining("Families: none.") },
+    ]);
+  });
+
+  it("is the only one of its name in a service, the names made for events included", async () => {
+    expect(
+      await faultsOf(`${events}
+        @mcpTool("list_pets") model A {} @mcpTool("list_pets") model B {}
+        @mcpTool("on_{event}", #{ eachEvent: "pet" }) model C {} @mcpTool("on_pet_sold") model D {}
+        @service namespace Other { @mcpTool("list_pets") model A {} }`),
+    ).toMatchObject([
+      {
+        code: "concordat/duplicate-name",
+        at: `"list_pets"`,
+        line: 2,
+        message: `Test gives tool "list_pets" twice; once is expected.`,
+      },
+      {
+        code: "concordat/duplicate-name",
+        at: `"on_pet_sold"`,
+        message: `Test gives tool "on_pet_sold" twice; once is expected.`,
+      },
+    ]);
+  });
+
+  it("is made for the events that are published with it or, without any, for all", async () => {
+    expect(
+      await faultsOf(`
+        @service namespace Pets {
+          enum Event { \`pet.sold\` } model Envelope { @eventName event: Event }
+          @mcpTool("on_{event}", #{ eachEvent: "*" }) model On {}
+        }
+        @service namespace Shops {
+          enum Event { \`shop.opened\` } model Envelope { @eventName event: Event }
+          @mcpTool("on_{event}", #{ eachEvent: "pet" }) model On {}
+        }
+        @service namespace Tools { @mcpTool("on_{event}", #{ eachEvent: "pet" }) model On {} }`),
+    ).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        line: 8,
+        message: `Tool "on_{event}" names event family "pet", which does not exist. Known: shop.`,
+      },
+    ]);
+  });
+});
+
+describe("a tool for each event", () => {
+  it.each([
+    [{ eachEvent: "*" }, "pet.sold", true],
+    [{ eachEvent: "pet" }, "pet.sold", true],
+    [{ eachEvent: "pet" }, "petty.sold", false],
+    [{ eachEvent: "*", exceptFamily: "pet" }, "pet.sold", false],
+    [{ eachEvent: "*", exceptFamily: "pet" }, "shop.opened", true],
+    [{}, "pet.sold", false],
+  ])("%j serves %s: %s", (facts, event, expected) => {
+    expect(servesEvent({ name: "on_{event}", ...facts }, event)).toBe(expected);
+  });
+
+  it("has the event's name in its own", () => {
+    expect(toolName({ name: "on_{event}_here" }, "pet.sold.again")).toBe("on_pet_sold_again_here");
+  });
+});
