@@ -79,6 +79,43 @@ describe("failing", () => {
   });
 });
 
+/** The words that an element takes once, as they may be given to one. */
+const onceOnly = [
+  `model A { @when("a") @when("b") a?: string }`,
+  `model A { @recommended @recommended("b") a?: string }`,
+  `model A { @unit("a") @unit("b") a: int32 }`,
+  `@preview("a") @preview("b") model A {}`,
+  `@immutable @immutable() model A {}`,
+  `model A { @describedBy(A.b) @describedBy(A.c) a: string; b: string[]; c: string[] }`,
+  `@requiresOneOf("query.a") @requiresOneOf("query.b") op a(@query a?: string, @query b?: string): void;`,
+  `enum E { a } model A { @eventName @eventName() a: E }`,
+  `enum E { a } model A { @eventName e: E; @eventData @eventData() a: string }`,
+  `model A {} enum E { @payload(A) @payload(B) a } model B {}`,
+  `enum E { @advanced("a") @advanced("b") a }`,
+  `enum E { @setupEvent @setupEvent() a }`,
+  `@eventAccess(#[]) @eventAccess(#[#{ families: #[], access: Access.open }]) enum E { a }`,
+  `@delivery(#{}) @delivery(#{ maxAttempts: 1 }) op a(): void;`,
+  `@transitions(#[#{ on: 1, to: E.a }]) @transitions(#[#{ on: 2, to: E.a }]) enum E { a }`,
+  `@foldsWorst(#[E.a]) @foldsWorst(#["a"]) enum E { a }`,
+  `@decisions(#[#{ facts: #{}, outcome: E.a }]) @decisions(#[#{ facts: #{}, outcome: "a" }]) enum E { a }`,
+  `@errorCase("a") @errorCase("b") model A {}`,
+  `@rateLimit(#{ requests: 1, windowSeconds: 1, sharedBy: "a" })
+   @rateLimit(#{ requests: 2, windowSeconds: 1, sharedBy: "a" }) op a(): void;`,
+  `const rule = #{
+     mechanism: PagingMechanism.timestamp, order: PagingOrder.ascending, take: "a", send: "a", end: PagingEnd.emptyPage,
+   }; @pages(#[rule]) @pages(#[#{ ...rule, preview: true }]) op a(@query a?: string): void;`,
+  `@tabular @tabular() model A {}`,
+  `@proxied("a") @proxied("b") op a(): void;`,
+  `@dialect(SchemaDialect.draft07) @dialect(SchemaDialect.draft202012) namespace A {}`,
+];
+
+it("tells of every word that is once too often", async () => {
+  const faults = await faultsOf(onceOnly.map((spec, index) => `namespace Once${index} { ${spec} }`).join("\n"));
+  expect(faults.map(({ code }) => code)).toEqual(onceOnly.map(() => "concordat/given-twice"));
+  const words = onceOnly.map((spec) => /@(\w+)\b[^]*@\1\b/.exec(spec)?.[1]);
+  expect(faults.map(({ at }) => /\w+/.exec(at)?.[0]).toSorted()).toEqual(words.toSorted());
+});
+
 describe("plain", () => {
   it("leaves JSON as it is", () => {
     const value = { a: [1, "b", null, true], constructor: { valueKind: "EnumValue" } };

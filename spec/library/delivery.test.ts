@@ -113,12 +113,12 @@ describe("@delivery", () => {
   });
 
   it("has numbers that make sense", async () => {
-    const rules = `maxAttempts: 0, workerPeriodSeconds: 0, timeoutSeconds: -0.5, backoffSeconds: #[0, -1, 2]`;
+    const rules = `maxAttempts: 0, workerPeriodSeconds: 0, timeoutSeconds: 0, backoffSeconds: #[0, -1, 2]`;
     expect(await faultsOf(withRules(rules))).toMatchObject(
       [
         "maxAttempts must be at least 1, found 0.",
         "workerPeriodSeconds must be more than 0, found 0.",
-        "timeoutSeconds must be more than 0, found -0.5.",
+        "timeoutSeconds must be more than 0, found 0.",
         "Each of backoffSeconds must be at least 0, found -1.",
       ].map((message) => ({ code: "concordat/number-range", at: "rules", message })),
     );

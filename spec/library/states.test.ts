@@ -44,6 +44,13 @@ describe("@transitions", () => {
     ).toEqual([]);
   });
 
+  it("may lead back, or to nowhere that is said", async () => {
+    const back = "#{ from: State.sent, on: Trigger.attempt, to: State.queued }";
+    const stays = "#{ from: State.failed, on: Trigger.attempt, to: State.failed }";
+    const open = "#{ from: State.failed, on: Trigger.enqueue }";
+    expect(await faultsOf(withRows([begins, sends, fails, back, stays, open].join()))).toEqual([]);
+  });
+
   it("knows the states of an enum that another is spread into", async () => {
     expect(
       await faultsOf(`enum Base { queued } enum State { ...Base, none }

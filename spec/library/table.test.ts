@@ -57,13 +57,15 @@ describe("@table", () => {
 
   it("has objects as rows", async () => {
     expect(
-      await faultsOf(`const rows = #["a", #{ size: 1 }, null, #[1], 5]; @table("sizes", rows) model Pet {}`),
+      await faultsOf(
+        `const rows = #[#{ size: 1 }, "a", null, #{ sise: 1 }, #[1], 5]; @table("sizes", rows) model Pet {}`,
+      ),
     ).toMatchObject(
       [
-        [1, `"a"`],
+        [2, `"a"`],
         [3, "null"],
-        [4, "[1]"],
-        [5, "5"],
+        [5, "[1]"],
+        [6, "5"],
       ].map(([row, found]) => ({
         code: "concordat/table-row",
         at: "rows",

@@ -25,16 +25,17 @@ function $table(context: DecoratorContext, target: Type, name: string, value: un
   if (!namePattern.test(name)) {
     report(program, { code: "table-name", format: { table: name }, target: context.getArgumentTarget(0) ?? target });
   }
-  if (given.length === 0)
+  if (given.length === 0) {
     report(program, { code: "table-empty", format: { table: `The table "${name}"` }, target: at });
+  }
   given.forEach((row, index) => {
     if (isRow(row)) return;
     const format = { row: String(index + 1), table: name, found: JSON.stringify(row) };
     report(program, { code: "table-row", format, target: at });
   });
-  // Without its first row, a table has no columns to hold the others to.
-  const [first] = given;
-  if (!isRow(first) || rows.length < given.length) return;
+  // The first row gives the columns, which can't be told while some row is none.
+  const [first] = rows;
+  if (first === undefined || rows.length < given.length) return;
   rows.forEach((row, index) => {
     for (const column of Object.keys(row)) {
       if (Object.hasOwn(first, column) || column === "requirement") continue;
