@@ -1,21 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { ofOpenApi, operationsOf, schemaDocuments, wholeDocuments } from "./documents.ts";
-import { contractOf, interfaceNames, openApisOf, type OpenApi } from "./generated-files.ts";
+import { contractOf, interfaceNames, openApisOf, type MediaType } from "./generated-files.ts";
 import { mediaTypeExamples, openApiExamples, schemaExamples, type SchemaExample } from "./openapi-examples.ts";
 import type { Schema } from "./schema.ts";
 import { componentNamed, referredName, shapeOf, type SchemaDocument } from "./shape.ts";
 import { validatorOf } from "./validators.ts";
 
-/** The fewest examples and documented requests of each interface: one that has lost its examples is not to pass. */
-const fewest: Record<string, { openapi: number; schemas: number; requests: number }> = {
-  capability: { openapi: 30, schemas: 60, requests: 3 },
-  workspace: { openapi: 120, schemas: 65, requests: 2 },
-  spend: { openapi: 50, schemas: 50, requests: 0 },
-  client: { openapi: 3, schemas: 1, requests: 0 },
-  "local-app": { openapi: 0, schemas: 0, requests: 0 }, // its shapes are not documented
-  "log-query": { openapi: 8, schemas: 3, requests: 2 },
-  sarg: { openapi: 0, schemas: 8, requests: 0 }, // it has no operations
+/** The fewest examples of each kind of document: an interface that has lost its examples is not to pass. */
+const fewest = {
+  "openapi.yaml": { capability: 30, workspace: 120, spend: 50, client: 3, "log-query": 8 },
+  "schemas/*.json": { capability: 60, workspace: 65, spend: 50, client: 1, "log-query": 3, sarg: 8 },
 };
+
+/** The operations whose request has a body with documented fields. */
+const documentedRequests = [
+  "capability POST /search",
+  "capability POST /tools/by-ids",
+  "capability POST /tools/execute",
+  "workspace POST /api/webhooks",
+  "workspace POST /api/webhooks/{id}/attach",
+  "log-query POST /v1/datasets/_apl",
+  "log-query POST /v1/datasets/{dataset_name}/query",
+];
+
+interface Located extends SchemaExample {
+  document: SchemaDocument;
+}
+
+const examples = {
+  "openapi.yaml": examplesByInterface(inOpenApi),
+  "schemas/*.json": examplesByInterface(inSchemaFiles),
+};
+const all = Object.values(examples).flatMap((byInterface) => Object.values(byInterface).flat());
 
 it("an example that its schema does not allow is found", () => {
   const document: SchemaDocument = {
@@ -28,94 +44,97 @@ it("an example that its schema does not allow is found", () => {
   expect(isValid({ id: "7d3f" })).toBe(false);
 });
 
-let checked = 0;
+it(`${all.length} examples are checked, 400 at least`, () => {
+  expect(all.length).toBeGreaterThanOrEqual(400);
+});
 
-describe.each(interfaceNames)("%s", (name) => {
-  const { openapi, schemas, requests } = fewest[name] ?? { openapi: 1, schemas: 1, requests: 1 };
-  const contract = contractOf(name);
-  const files = Object.values(schemaDocuments(name));
+describe.each(["openapi.yaml", "schemas/*.json"] as const)("examples in %s", (kind) => {
+  for (const [name, least] of Object.entries(fewest[kind])) {
+    const found = examples[kind][name] ?? [];
 
-  for (const [file, openApi] of Object.entries(openApisOf(name))) {
-    describe(`${file}`, () => {
-      const document = ofOpenApi(file, openApi);
-      const examples = openApiExamples(openApi);
-      const bodies = documentedBodies(openApi, document);
-
-      it(`has ${examples.length} examples, of ${openapi} at least`, () => {
-        expect(examples.length).toBeGreaterThanOrEqual(openapi);
-      });
-
-      for (const example of examples) {
-        it(`example: ${example.where}`, () => {
-          expect(errorsOf(example, document)).toEqual([]);
-        });
-      }
-
-      it(`has ${bodies.length} documented requests, of ${requests} at least`, () => {
-        expect(bodies.length).toBeGreaterThanOrEqual(requests);
-      });
-
-      for (const { operation, type, media } of bodies) {
-        it(`the ${type} request of ${operation} has an example`, () => {
-          const { $ref } = media.schema ?? {};
-          const referred = $ref === undefined ? {} : componentNamed(document, referredName($ref, document));
-          expect([...mediaTypeExamples(media, operation), ...(referred.examples ?? [])]).not.toEqual([]);
-        });
-      }
+    it(`${name} has ${found.length}, ${least} at least`, () => {
+      expect(found.length).toBeGreaterThanOrEqual(least);
     });
   }
 
-  describe("schemas/*.json", () => {
-    const examples = files.flatMap((document) =>
-      Object.entries(document.schemas).flatMap(([schema, content]) =>
-        schemaExamples(content, `${document.root}: ${schema}`).map((example) => ({ example, document })),
-      ),
-    );
-
-    it(`has ${examples.length} examples, of ${schemas} at least`, () => {
-      expect(examples.length).toBeGreaterThanOrEqual(schemas);
-    });
-
-    for (const { example, document } of examples) {
-      it(`example: ${example.where}`, () => {
-        expect(errorsOf(example, document)).toEqual([]);
+  for (const [name, found] of Object.entries(examples[kind])) {
+    for (const { where, schema, value, document } of found) {
+      it(`${name}: ${where}`, () => {
+        const validate = validatorOf(schema, document);
+        validate(value);
+        expect(validate.errors ?? []).toEqual([]);
       });
     }
+  }
+});
+
+describe("requests with a documented body", () => {
+  const bodies = interfaceNames.flatMap(documentedBodies);
+
+  it(`are ${documentedRequests.length}`, () => {
+    expect(bodies.map(({ operation }) => operation).toSorted()).toEqual(documentedRequests.toSorted());
   });
 
-  const documents = wholeDocuments(name);
-  const nameField = contract.deliveries[0]?.nameField ?? "none";
+  for (const { operation, media, document } of bodies) {
+    it(`${operation} has an example`, () => {
+      const { $ref } = media.schema ?? {};
+      const referred = $ref === undefined ? {} : componentNamed(document, referredName($ref, document));
+      expect([...mediaTypeExamples(media, operation), ...(referred.examples ?? [])]).not.toEqual([]);
+    });
+  }
+});
 
-  for (const event of contract.events) {
-    it(`event ${event.name} has an example`, () => {
-      const carriers = [...documents, ...files.filter(({ root }) => root === event.schema)];
-      const examples = carriers.map(({ schemas: all }) => all[event.schema]?.examples ?? []);
-      expect(carriers.length).toBe(documents.length + 1);
-      expect(examples).not.toContainEqual([]);
-      expect(examples.flat().map((example) => (example as Record<string, unknown>)[nameField])).toEqual(
-        examples.flat().map(() => event.name),
+const withEvents = interfaceNames.filter((name) => contractOf(name).events.length > 0);
+
+describe.each(withEvents)("events of %s", (name) => {
+  const { events, deliveries } = contractOf(name);
+  const documents = wholeDocuments(name);
+  const files = schemaDocuments(name);
+  const nameField = deliveries[0]?.nameField ?? "none";
+
+  for (const event of events) {
+    it(`${event.name} has an example that names it`, () => {
+      const carriers = [...documents, files[event.schema]];
+      const found = carriers.map((document) => document?.schemas[event.schema]?.examples ?? []);
+      expect(found).not.toContainEqual([]);
+      expect(found.flat().map((example) => (example as Record<string, unknown>)[nameField])).toEqual(
+        found.flat().map(() => event.name),
       );
     });
   }
 });
 
-it("at least 400 examples were checked", () => {
-  expect(checked).toBeGreaterThanOrEqual(400);
-});
+function examplesByInterface(find: (name: string) => Located[]): Record<string, Located[]> {
+  return Object.fromEntries(interfaceNames.map((name) => [name, find(name)]));
+}
 
-function errorsOf({ schema, value }: SchemaExample, document: SchemaDocument): unknown[] {
-  checked += 1;
-  const validate = validatorOf(schema, document);
-  validate(value);
-  return validate.errors ?? [];
+function inOpenApi(name: string): Located[] {
+  return Object.entries(openApisOf(name)).flatMap(([file, openApi]) => {
+    const document = ofOpenApi(file, openApi);
+    return openApiExamples(openApi).map((example) => ({ ...example, document }));
+  });
+}
+
+function inSchemaFiles(name: string): Located[] {
+  return Object.entries(schemaDocuments(name)).flatMap(([file, document]) =>
+    Object.entries(document.schemas).flatMap(([schema, content]) =>
+      schemaExamples(content, file === schema ? schema : `${schema} in ${file}`).map((example) => ({
+        ...example,
+        document,
+      })),
+    ),
+  );
 }
 
 /** The request bodies whose schema says what is in them. */
-function documentedBodies({ paths }: OpenApi, document: SchemaDocument) {
-  return Object.entries(operationsOf(paths)).flatMap(([operation, { requestBody }]) =>
-    Object.entries(requestBody?.content ?? {})
-      .filter(([, media]) => isDocumented(media.schema ?? {}, document))
-      .map(([type, media]) => ({ operation, type, media })),
+function documentedBodies(name: string): { operation: string; media: MediaType; document: SchemaDocument }[] {
+  const openApi = openApisOf(name)[`${name}/openapi.yaml`];
+  if (openApi === undefined) return [];
+  const document = ofOpenApi(`${name}/openapi.yaml`, openApi);
+  return Object.entries(operationsOf(openApi.paths)).flatMap(([operation, { requestBody }]) =>
+    Object.values(requestBody?.content ?? {})
+      .filter(({ schema = {} }) => isDocumented(schema, document))
+      .map((media) => ({ operation: `${name} ${operation}`, media, document })),
   );
 }
 

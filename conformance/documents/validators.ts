@@ -15,22 +15,26 @@ export function strictAjv(dialect: string = draft2020): Ajv | Ajv2020 {
   return ajv;
 }
 
-const compilers = new WeakMap<SchemaDocument, (schema: Schema) => ValidateFunction>();
+type Compile = (schema: Schema) => ValidateFunction;
+
+const validators = new Map<string | undefined, Ajv | Ajv2020>();
+const compilers = new Map<SchemaDocument, Compile>();
 
 /** Compiles a schema of a document; what it refers to is in the document. */
 export function validatorOf(schema: Schema, document: SchemaDocument): ValidateFunction {
-  const compile = compilers.get(document) ?? compilerOf(document);
+  const compile = compilers.get(document) ?? compilerOf(document, `document-${compilers.size}`);
   compilers.set(document, compile);
   return compile(schema);
 }
 
-function compilerOf(document: SchemaDocument): (schema: Schema) => ValidateFunction {
-  const ajv = strictAjv(document.dialect);
+function compilerOf(document: SchemaDocument, $id: string): Compile {
+  const ajv = validators.get(document.dialect) ?? strictAjv(document.dialect);
+  validators.set(document.dialect, ajv);
   const located = (schema: Schema): Schema =>
     changed(withoutExtensions(schema), ({ $ref, ...rest }) =>
-      $ref === undefined ? rest : { ...rest, $ref: `document#/$defs/${referredName($ref, document)}` },
+      $ref === undefined ? rest : { ...rest, $ref: `${$id}#/$defs/${referredName($ref, document)}` },
     );
   const $defs = Object.fromEntries(Object.entries(document.schemas).map(([name, each]) => [name, located(each)]));
-  ajv.addSchema({ $id: "document", $defs });
+  ajv.addSchema({ $id, $defs });
   return (schema) => ajv.compile(located(schema));
 }

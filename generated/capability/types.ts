@@ -100,7 +100,7 @@ export interface CapabilityResult {
 /** One capability in few words, as Discover gives it in the routing view. Document 1, Resources. */
 export interface RoutingCard {
   /** The same id as in the complete shape. */
-  tool_id: string;
+  tool_id?: string;
   /** Named by the document and not described. */
   capability?: unknown;
   /** Named by the document and not described. */

@@ -90,7 +90,7 @@ export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
  */
 export interface Delivery {
   /** Where the delivery stands. */
-  status: DeliveryStatus;
+  status?: DeliveryStatus;
   /** How often it was attempted or retried. */
   retry_count?: number;
   /** The envelope that is posted. */

@@ -7,7 +7,7 @@ import { folds, transitions } from "../../spec/library/states.ts";
 import { tables } from "../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
 import type { DecisionTable, Event, FactTable, Flow, LookupTable, StateTable, Tool } from "./contract.ts";
-import { elementName, schemaName, within } from "./owners.ts";
+import { elementName, named, schemaName, within } from "./owners.ts";
 import { docOf } from "./text.ts";
 
 export function statesOf(program: Program, namespace: Namespace): StateTable[] {
@@ -37,14 +37,14 @@ export function lookupsOf(program: Program, namespace: Namespace): LookupTable[]
 }
 
 export function tablesOf(program: Program, namespace: Namespace): FactTable[] {
-  return within(program, tables.uses(program), namespace).map(({ target, value }) => ({
+  return named(within(program, tables.uses(program), namespace)).map(({ target, value }) => ({
     element: elementName(target),
     ...value,
   }));
 }
 
 export function flowsOf(program: Program, namespace: Namespace): Flow[] {
-  return within(program, flows.uses(program), namespace).map(({ value }) => value);
+  return named(within(program, flows.uses(program), namespace)).map(({ value }) => value);
 }
 
 export function toolsOf(program: Program, namespace: Namespace, events: Event[]): Tool[] {

@@ -2,7 +2,6 @@ import {
   getNamespaceFullName,
   getSourceLocation,
   getTypeName,
-  isTemplateInstance,
   type Namespace,
   type Program,
   type Type,
@@ -40,7 +39,8 @@ function namespaceOf(type: Type): Namespace | undefined {
 
 /** The name of an element in the spec, such as `Store.Pet.name`. */
 export function elementName(type: Type): string {
-  return getTypeName(type);
+  if (type.kind !== "UnionVariant") return getTypeName(type);
+  return `${getTypeName(type.union)}.${String(type.name)}`;
 }
 
 /** The name of a type's component schema: its TypeSpec name within the namespace. */
@@ -49,14 +49,25 @@ export function schemaName(program: Program, namespace: Namespace, type: Type): 
   return getOpenAPITypeName(program, type, { namespaceFilter: (each) => getNamespaceFullName(each) !== own });
 }
 
-/** Whether a type is a declaration of its own, and not a copy by spread, `is` or a template. */
-export function isOriginal(type: Type): boolean {
-  if (type.kind === "ModelProperty") {
-    return type.sourceProperty === undefined && !(type.model && isTemplateInstance(type.model));
-  }
-  if (type.kind === "Operation") return type.sourceOperation === undefined;
-  if (type.kind === "Model") return !isTemplateInstance(type);
-  return true;
+/**
+ * Of the elements that carry what is written once, those that a reader of the spec knows by name: declarations rather
+ * than their copies by spread, `is` or a template, and copies rather than models without a name.
+ */
+export function named<U extends { target: Type; source: unknown }>(uses: U[]): U[] {
+  const written = Map.groupBy(uses, ({ source }) => source);
+  return uses.filter((use) => {
+    const best = Math.min(...(written.get(use.source) ?? []).map(({ target }) => distance(target)));
+    return distance(use.target) === best;
+  });
+}
+
+function distance(type: Type): number {
+  const name = elementName(type);
+  if (name.includes("{")) return 3;
+  if (name.includes("<")) return 2;
+  const copied =
+    (type.kind === "ModelProperty" && type.sourceProperty) || (type.kind === "Operation" && type.sourceOperation);
+  return copied ? 1 : 0;
 }
 
 /** The uses of a decorator within a namespace, in the order of the source. */

@@ -1,8 +1,9 @@
-import type { Namespace, Program, Type } from "@typespec/compiler";
+import type { Namespace, Program } from "@typespec/compiler";
+import type { Use } from "../../spec/library/collected.ts";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
 import type { AmbiguityNote, OpenElement, Requirement } from "./contract.ts";
-import { elementName, isOriginal, within } from "./owners.ts";
+import { elementName, named, within } from "./owners.ts";
 
 /** The requirements stated in a namespace, by id, each with the elements that it governs. */
 export function requirementsOf(program: Program, namespace: Namespace, name: string): Requirement[] {
@@ -24,10 +25,8 @@ export function requirementsOf(program: Program, namespace: Namespace, name: str
     .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
-/** Elements by name; a copy counts only where its source does not. */
-function elementsOf(uses: { target: Type; value: { row?: number } | object }[]): string[] {
-  const originals = uses.filter(({ target }) => isOriginal(target));
-  return (originals.length > 0 ? originals : uses)
+function elementsOf(uses: (Use<unknown> & { value: { row?: number } | object })[]): string[] {
+  return named(uses)
     .map(({ target, value }) => {
       const row = "row" in value ? value.row : undefined;
       return row === undefined ? elementName(target) : `${elementName(target)}#${row}`;
@@ -36,13 +35,15 @@ function elementsOf(uses: { target: Type; value: { row?: number } | object }[]):
 }
 
 export function openElementsOf(program: Program, namespace: Namespace): OpenElement[] {
-  return within(program, openElements.uses(program), namespace)
-    .filter(({ target }) => isOriginal(target))
-    .map(({ target, value }) => ({ element: elementName(target), ...(value !== undefined && { id: value }) }));
+  return named(within(program, openElements.uses(program), namespace)).map(({ target, value }) => ({
+    element: elementName(target),
+    ...(value !== undefined && { id: value }),
+  }));
 }
 
 export function ambiguitiesOf(program: Program, namespace: Namespace): AmbiguityNote[] {
-  return within(program, ambiguities.uses(program), namespace)
-    .filter(({ target }) => isOriginal(target))
-    .map(({ target, value }) => ({ element: elementName(target), ...value }));
+  return named(within(program, ambiguities.uses(program), namespace)).map(({ target, value }) => ({
+    element: elementName(target),
+    ...value,
+  }));
 }

@@ -56,7 +56,9 @@ function filesOf(api: InterfaceContract): { name: string; purpose: string }[] {
       ? [{ name: "openapi-3.2.yaml", purpose: "the same in OpenAPI 3.2, with the items of the stream" }]
       : []),
     ...(messages ? [{ name: "asyncapi.yaml", purpose: "what the service sends, in AsyncAPI 3.0" }] : []),
-    { name: "schemas", purpose: `one self-contained JSON Schema (${api.dialect}) for each model` },
+    ...(Object.keys(api.components.schemas).length > 0
+      ? [{ name: "schemas", purpose: `one self-contained JSON Schema (${api.dialect}) for each model` }]
+      : []),
     { name: "types.ts", purpose: "TypeScript types of all models, operations and events" },
     { name: "contract.json", purpose: "everything the generators know, for generators of your own" },
   ];

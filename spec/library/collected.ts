@@ -32,6 +32,8 @@ export function collected<V, T extends Type = Type>(word: string, { once = false
       const { program, decoratorTarget: source } = context;
       const at = (argument: number): DiagnosticTarget => context.getArgumentTarget(argument) ?? source;
       const uses = get(program, target) ?? [];
+      // The compiler applies the decorators of a namespace once for each file that opens it.
+      if (uses.some((use) => use.source === source)) return;
       const below = uses.at(-1);
       if (once && below && isWrittenBeside(source, below.source)) {
         const format = { decorator: word, element: elementName(target) };
