@@ -32,8 +32,7 @@ export function collected<V, T extends Type = Type>(word: string, { once = false
       const { program, decoratorTarget: source } = context;
       const at = (argument: number): DiagnosticTarget => context.getArgumentTarget(argument) ?? source;
       const uses = get(program, target) ?? [];
-      // The compiler applies the decorators of a namespace once for each file that opens it.
-      if (uses.some((use) => use.source === source)) return;
+      if (target.kind === "Namespace" && uses.some((use) => use.source === source && same(use.value, value))) return;
       const below = uses.at(-1);
       if (once && below && isWrittenBeside(source, below.source)) {
         const format = { decorator: word, element: elementName(target) };
@@ -52,6 +51,11 @@ export function collected<V, T extends Type = Type>(word: string, { once = false
       return inSourceOrder(program, [...all(program).values()].flat());
     },
   };
+}
+
+/** The compiler applies the decorators of a namespace once for each file that opens it, with the same plain values. */
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function inSourceOrder<U extends { source: DiagnosticTarget }>(program: Program, uses: U[]): U[] {

@@ -57,20 +57,23 @@ function checkName({ program, flow, given }: Context, step: string, target: Diag
 /** Checks one step, and says what it gives to those after it. */
 function checkStep(context: Context, step: FlowStep, target: DiagnosticTarget): Found {
   const { program, flow, operations } = context;
-  const { name, operation, select, inputs = [] } = step;
+  const { name, operation, select, compare, where = [], inputs = [] } = step;
   const place = `Step "${name}" of flow "${flow}"`;
-  for (const input of inputs) sourceOf(context, place, input, target);
-  if (operation !== undefined && select === undefined) {
+  for (const input of [...inputs, ...where]) sourceOf(context, place, input, target);
+  if (operation === undefined) checkInputs(program, place, "a step that calls nothing", inputs, new Set(), target);
+  if (select === undefined) checkInputs(program, place, "a step that selects nothing", where, new Set(), target);
+  const kinds = Object.entries({ operation, select, compare }).flatMap(([kind, given]) => (given ? [kind] : []));
+  if (kinds.length !== 1) {
+    report(program, { code: "flow-step", format: { place, found: listed(kinds) }, target });
+  } else if (operation !== undefined) {
     const called = operations.get(operation);
     if (called !== undefined) return checkCall(program, place, called, inputs, target);
     const format = { place, kind: "operation", name: operation, known: listed(operations.keys()) };
     report(program, { code: "unknown-name", format, target });
-  } else if (select !== undefined && operation === undefined) {
-    checkInputs(program, place, "a selection", inputs, new Set(), target);
-    return checkSelection(context, place, select, target);
-  } else {
-    const format = { place, found: operation === undefined ? "neither" : "both" };
-    report(program, { code: "flow-step", format, target });
+  } else if (select !== undefined) {
+    return checkSelection(context, place, select, where, target);
+  } else if (compare !== undefined) {
+    for (const from of [compare.left, compare.right]) sourceOf(context, place, { to: "compare", from }, target);
   }
   return anything;
 }
@@ -117,13 +120,27 @@ function checkInputs(
   return inputs.every(({ to }) => known.has(to));
 }
 
-function checkSelection(context: Context, place: string, from: string, target: DiagnosticTarget): Found {
+function checkSelection(
+  context: Context,
+  place: string,
+  from: string,
+  where: { to: string }[],
+  target: DiagnosticTarget,
+): Found {
   const list = sourceOf(context, place, { to: "select", from }, target);
   const items = itemsOf(list);
-  if (!isNothing(items)) return items;
-  const format = { place, from, found: listed(list.types.map((type) => getTypeName(type))) };
-  report(context.program, { code: "flow-list", format, target });
-  return anything;
+  if (isNothing(items)) {
+    const format = { place, from, found: listed(list.types.map((type) => getTypeName(type))) };
+    report(context.program, { code: "flow-list", format, target });
+    return anything;
+  }
+  for (const { to } of where) {
+    const { found, known } = pathOf(items, [to]);
+    if (!isNothing(found)) continue;
+    const format = { place, kind: `field of ${from}`, name: to, known: listed(known) };
+    report(context.program, { code: "unknown-name", format, target });
+  }
+  return items;
 }
 
 /** What stands at `<step>.<field>`; anything where that is not known, or is a fault that is reported here. */

@@ -31,8 +31,8 @@ const place = (step: string): string => `Step "${step}" of flow "run"`;
 const keep = (...paths: string[]): string => `, #[${paths.map((path) => `"${path}"`).join()}]`;
 
 /** What is said of a step that does not do one thing. */
-const notOne = (step: string): string =>
-  `${place(step)} must either call an operation or select from an earlier step: give one of "operation" and "select", found ${step}.`;
+const notOne = (step: string, found: string): string =>
+  `${place(step)} must call an operation, select from an earlier step, or compare: give one of "operation", "select" and "compare", found ${found}.`;
 
 /** A step of this name. */
 const stepNamed = (name: string): string => `#{ name: "${name}", operation: "stop" }`;
@@ -106,6 +106,37 @@ describe("@flow", () => {
     ).toEqual([]);
   });
 
+  it("selects by what is known, and compares amounts", async () => {
+    const known = `#{ name: "known", select: "found.results", where: #[#{ to: "id", from: "input.id" }, #{ to: "size", from: "found.more.total" }] }`;
+    const agree = `#{ name: "agree", compare: #{ left: "known.size", right: "found.more.total", opposite: true } }`;
+    expect(await faultsOf(withSteps([search, known, agree], keep("agree")))).toEqual([]);
+    const unknown = `#{ name: "unknown", select: "found.results", where: #[#{ to: "name", from: "input.name" }] }`;
+    const called = `#{ name: "stopped", operation: "stop", where: #[#{ to: "reason", from: "gone.reason" }] }`;
+    const lost = `#{ name: "lost", compare: #{ left: "found.sum", right: "input.sum" } }`;
+    expect(await faultsOf(withSteps([search, unknown, called, lost]))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        at: "steps",
+        message: `${place("unknown")} names field of found.results "name", which does not exist. Known: id.`,
+      },
+      {
+        code: "concordat/flow-source",
+        at: "steps",
+        message: `${place("stopped")} takes "reason" from "gone.reason": "gone" is neither "input" nor an earlier step. Earlier steps: found, unknown.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        at: "steps",
+        message: `${place("stopped")} names input of a step that selects nothing "reason", which does not exist. Known: none.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        at: "steps",
+        message: `${place("lost")} names field "found.sum", which does not exist. Known: search_id, results, more, anything, extra.`,
+      },
+    ]);
+  });
+
   it("takes from the input and from earlier steps only", async () => {
     const late = `#{ name: "early", operation: "search", inputs: #[#{ to: "query", from: "found.search_id" }] }`;
     const lost = `#{ name: "lost", select: "nowhere.results" }`;
@@ -174,12 +205,12 @@ describe("@flow", () => {
     ]);
   });
 
-  it("calls or selects in a step, and not both", async () => {
+  it("does one thing in a step", async () => {
     const neither = `#{ name: "neither" }`;
     const both = `#{ name: "both", operation: "search", select: "found.results" }`;
     expect(await faultsOf(withSteps([search, neither, both], `, #["neither.a", "both.b"]`))).toMatchObject([
-      { code: "concordat/flow-step", at: "steps", message: notOne("neither") },
-      { code: "concordat/flow-step", at: "steps", message: notOne("both") },
+      { code: "concordat/flow-step", at: "steps", message: notOne("neither", "none") },
+      { code: "concordat/flow-step", at: "steps", message: notOne("both", "operation, select") },
     ]);
   });
 
@@ -219,7 +250,7 @@ describe("@flow", () => {
     expect(await faultsOf(withSteps([search, choice]))).toMatchObject([
       {
         code: "concordat/unknown-name",
-        message: `${place("tool")} names input of a selection "id", which does not exist. Known: none.`,
+        message: `${place("tool")} names input of a step that calls nothing "id", which does not exist. Known: none.`,
       },
     ]);
   });

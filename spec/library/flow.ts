@@ -2,11 +2,19 @@ import type { DecoratorContext, Interface, Namespace } from "@typespec/compiler"
 import { collected, plain } from "./collected.ts";
 import { tieRows } from "./requirement.ts";
 
+export interface FlowInput {
+  to: string;
+  from: string;
+  optional?: boolean;
+}
+
 export interface FlowStep {
   name: string;
   operation?: string;
   select?: string;
-  inputs?: { to: string; from: string; optional?: boolean }[];
+  where?: FlowInput[];
+  compare?: { left: string; right: string; opposite?: boolean };
+  inputs?: FlowInput[];
   note?: string;
   requirement?: string;
 }

@@ -214,7 +214,7 @@ export const library = createTypeSpecLibrary({
     "flow-step": {
       severity: "error",
       messages: {
-        default: paramMessage`${"place"} must either call an operation or select from an earlier step: give one of "operation" and "select", found ${"found"}.`,
+        default: paramMessage`${"place"} must call an operation, select from an earlier step, or compare: give one of "operation", "select" and "compare", found ${"found"}.`,
       },
     },
     "flow-list": {
@@ -226,6 +226,10 @@ export const library = createTypeSpecLibrary({
       messages: {
         default: paramMessage`${"place"} does not say where the input "${"name"}" comes from, which ${"operation"} requires.`,
       },
+    },
+    "pattern-group": {
+      severity: "error",
+      messages: { default: paramMessage`"${"name"}" must be a regular expression with a group.` },
     },
     "tool-name": {
       severity: "error",

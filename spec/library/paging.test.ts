@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pagingRules } from "./paging.ts";
+import { pagingRules, textLimits } from "./paging.ts";
 import { ties } from "./requirement.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
@@ -95,5 +95,34 @@ describe("@pages", () => {
       await faultsOf(`@pages(#[${cursor("next")}]) @post op list(@body body: unknown): unknown;
         @pages(#[${cursor("next")}]) @put op all(@body body: Record<string>): Record<string>;`),
     ).toEqual([]);
+  });
+});
+
+describe("@textLimit", () => {
+  const withLimit = (text: string, pattern: string, more = ""): string => `
+    @textLimit(#{ text: "${text}", pattern: "${pattern}", send: "limit", above: 1000${more} })
+    @post op list(query: string): void;`;
+
+  it("records where a limit stands, and ties it", async () => {
+    const program = await programOf(`@@requirement(Test, "API-A-1", Proof.client, "s");
+      ${withLimit("query", String.raw`limit (\\d+)`, `, requirement: "API-A-1"`)}`);
+    expect(said(textLimits.uses(program))).toEqual([
+      ["Test.list", { text: "query", pattern: String.raw`limit (\d+)`, send: "limit", above: 1000 }],
+    ]);
+    expect(said(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 1, argument: 0 }]]);
+  });
+
+  it("names an input, and a pattern with a group", async () => {
+    expect(await faultsOf(withLimit("text", "(a)"))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        message: '@textLimit names input "text", which does not exist. Known: body.query.',
+      },
+    ]);
+    for (const pattern of ["(a", "a"]) {
+      expect(await faultsOf(withLimit("query", pattern))).toMatchObject([
+        { code: "concordat/pattern-group", message: `"${pattern}" must be a regular expression with a group.` },
+      ]);
+    }
   });
 });

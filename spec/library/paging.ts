@@ -18,6 +18,14 @@ export interface PagingRule {
   requirement?: string;
 }
 
+export interface TextLimit {
+  text: string;
+  pattern: string;
+  send: string;
+  above: number;
+}
+
+export const textLimits = collected<TextLimit, Operation>("textLimit", { once: true });
 export const pagingRules = collected<PagingRule[], Operation>("pages", { once: true });
 
 function $pages(context: DecoratorContext, target: Operation, value: unknown): void {
@@ -35,9 +43,24 @@ function $pages(context: DecoratorContext, target: Operation, value: unknown): v
   });
 }
 
-export const $decorators = { Concordat: { pages: $pages } };
+function $textLimit(context: DecoratorContext, target: Operation, value: unknown): void {
+  const { requirement, ...limit } = plain<TextLimit & { requirement?: string }>(value);
+  textLimits.add(context, target, limit);
+  if (requirement !== undefined) tieRows(context, target, [{ requirement }]);
+  if (hasGroup(limit.pattern)) return;
+  const format = { name: limit.pattern };
+  report(context.program, { code: "pattern-group", format, target: context.getArgumentTarget(0) ?? target });
+}
+
+export const $decorators = { Concordat: { pages: $pages, textLimit: $textLimit } };
 
 export function $onValidate(program: Program): void {
+  for (const { value, target, at } of textLimits.uses(program)) {
+    const inputs = inputsOf(program, target);
+    if (takes(inputs, `query.${value.text}`) || takes(inputs, `body.${value.text}`)) continue;
+    const format = { place: "@textLimit", kind: "input", name: value.text, known: listed(inputs.names) };
+    report(program, { code: "unknown-name", format, target: at(0) });
+  }
   for (const use of pagingRules.uses(program)) for (const rule of use.value) checkRule(program, rule, use);
 }
 
@@ -57,4 +80,13 @@ function checkRule(
   if (!isNothing(found)) return;
   const format = { place, kind: "field of the answer", name: take, known: listed(known) };
   report(program, { code: "unknown-name", format, target: at(0) });
+}
+
+/** Whether a text is a regular expression with a group. */
+function hasGroup(pattern: string): boolean {
+  try {
+    return (new RegExp(`${pattern}|`).exec("")?.length ?? 0) > 1;
+  } catch {
+    return false;
+  }
 }
