@@ -8,7 +8,7 @@ import type { DeliveryRules } from "../../spec/library/delivery.ts";
 import type { Dialect } from "../../spec/library/dialect.ts";
 import type { EventAccess } from "../../spec/library/event.ts";
 import type { FlowStep } from "../../spec/library/flow.ts";
-import type { PagingRule } from "../../spec/library/paging.ts";
+import type { PagingRule, TextLimit } from "../../spec/library/paging.ts";
 import type { RateLimit } from "../../spec/library/rate-limit.ts";
 import type { Level, Proof } from "../../spec/library/requirement.ts";
 import type { Fold, Transition } from "../../spec/library/states.ts";
@@ -152,11 +152,17 @@ export interface Operation extends Facts {
   listing?: Listing;
   paging?: PagingRule[];
 
+  /** A limit that stands in the text of a query, and beside it in the request. */
+  textLimit?: TextLimit;
+
   /** Inputs of which at least one must be present, the preferred one first. */
   requiresOneOf?: string[];
 
   /** What the request is passed on to. */
   proxiedTo?: string;
+
+  /** It changes nothing and costs nothing, whatever its method: it may be sent twice. */
+  safe?: boolean;
 
   /** The element of the spec. */
   element: string;

@@ -8,9 +8,10 @@ import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, t
 import { deliveries } from "../../spec/library/delivery.ts";
 import { errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
 import { alternatives } from "../../spec/library/field.ts";
-import { pagingRules } from "../../spec/library/paging.ts";
+import { pagingRules, textLimits } from "../../spec/library/paging.ts";
 import { proxies } from "../../spec/library/proxy.ts";
 import { rateLimits } from "../../spec/library/rate-limit.ts";
+import { safeOperations } from "../../spec/library/safe.ts";
 import { componentRef } from "./references.ts";
 import { mapEntries } from "../map-entries.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
@@ -49,6 +50,7 @@ function operationOf(
   const [rateLimit] = rateLimits.of(program, operation);
   const listing = listingOf(program, operation);
   const [paging] = pagingRules.of(program, operation);
+  const [textLimit] = textLimits.of(program, operation);
   const [requiresOneOf] = alternatives.of(program, operation);
   const cases = errorCasesIn(program, namespace, operation);
   const [proxiedTo] = [operation, operation.interface].flatMap((owner) => (owner ? proxies.of(program, owner) : []));
@@ -69,8 +71,10 @@ function operationOf(
       ...(rateLimit && { rateLimit }),
       ...(listing && { listing }),
       ...(paging && { paging }),
+      ...(textLimit && { textLimit }),
       ...(requiresOneOf && { requiresOneOf }),
       ...(proxiedTo !== undefined && { proxiedTo }),
+      ...(safeOperations.of(program, operation).length > 0 && { safe: true }),
       ...mergedFacts(program, operation),
       element: elementName(operation),
     },

@@ -16,7 +16,7 @@ function decodePointer(token: string): string {
 }
 
 /** Calls `see` with every schema in a schema, itself included; data such as examples is not searched. */
-function visitSchemas(schema: unknown, see: (schema: Schema) => void): void {
+export function visitSchemas(schema: unknown, see: (schema: Schema) => void): void {
   if (Array.isArray(schema)) for (const item of schema) visitSchemas(item, see);
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return;
   see(schema as Schema);

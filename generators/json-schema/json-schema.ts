@@ -26,7 +26,7 @@ function fileName(name: string): string {
 }
 
 /** A component schema that needs no other document: what it refers to stands in its definitions. */
-function selfContained(api: InterfaceContract, name: string): object {
+export function selfContained(api: InterfaceContract, name: string): Schema {
   const { schemas } = api.components;
   const definitions = api.dialect === "draft-07" ? "definitions" : "$defs";
   const locate = (component: string): string => (component === name ? "#" : `#/${definitions}/${pointer(component)}`);

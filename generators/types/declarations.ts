@@ -1,8 +1,8 @@
 import ts from "typescript";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
-import { componentRef, reachable } from "../contract/references.ts";
 import { comment, type SchemaTypes } from "./schema-type.ts";
 import { documentation, wrapped } from "./documentation.ts";
+import { readSchemas } from "./read-schemas.ts";
 
 const { factory } = ts;
 
@@ -19,20 +19,6 @@ export function schemaDeclarations(
     const lines = documentation(schema);
     return declare(names.get(name) ?? name, types.typeOf(schema, { reading }), lines.length > 0 ? lines : [`${name}.`]);
   });
-}
-
-/** The components whose values a client or receiver reads. */
-function readSchemas(api: InterfaceContract): Set<string> {
-  const { schemas } = api.components;
-  return reachable(
-    [
-      api.operations.flatMap(({ responses }) => Object.values(responses)),
-      api.events.map(({ schema }) => ({ $ref: componentRef(schema) })),
-      api.deliveries.map(({ envelope }) => ({ $ref: componentRef(envelope) })),
-      api.streamEvents.map(({ schema }) => schema),
-    ],
-    schemas,
-  );
 }
 
 /** `Operations`: what each operation takes and gives, by name. */

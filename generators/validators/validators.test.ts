@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { library, modulesFrom } from "../testing.ts";
+
+const shop = `
+  import "${library}";
+  using Http;
+  @service(#{ title: "Pet shop" })
+  namespace Shop {
+    enum Kind { cat, dog }
+    enum Size { small: 1, large: 2 }
+    model Tag { kind: Kind; kinds?: Kind[]; wish: "toy" | "food"; size?: Size }
+    model Pet { name: string; tag: Tag; born?: utcDateTime; mother?: Pet; type: "pet" }
+    model Wish { tag: Tag }
+    model Order { kind: Kind }
+    model Inherited { constructor: string; toString?: string; hasOwnProperty?: boolean }
+    @error model Refused { code: "refused" }
+    @error model Missing { code: "missing" }
+    @route("/pets") @post op addPet(@body body: Wish): Pet | Refused | Missing;
+    @route("/orders") @post op order(@body body: Order, @query kind?: Kind, @query count?: int32): void;
+    @route("/inherited") op inherited(): Inherited;
+    @route("/patterns") op patterns(@pattern("^[\\\\w\\\\_-]+$") @query word?: string): void;
+  }
+`;
+
+interface Guard {
+  (value: unknown): boolean;
+  errors?: object[] | null;
+}
+type Guards = Record<string, Guard>;
+interface Runtime {
+  issues: (guard: Guard, value: unknown) => { message: string }[];
+}
+type Module = Guards & { responses: Record<string, Guards> };
+
+describe("validators.js", () => {
+  let made: Awaited<ReturnType<typeof modulesFrom>>;
+  let text: string;
+  let guards: Module;
+  let messages: (guard: Guard, value: unknown) => string[];
+
+  beforeAll(async () => {
+    made = await modulesFrom(shop);
+    text = made.files.get("shop/validators.js") ?? "";
+    guards = (await made.load("shop/validators.js")) as Module;
+    const { issues } = (await made.load("runtime/validation.ts")) as unknown as Runtime;
+    messages = (each, value) => issues(each, value).map(({ message }) => message);
+  });
+  afterAll(() => made[Symbol.dispose]());
+
+  const guard = (name: string): Guard => found(guards[name], name);
+  const answer = (operation: string, status: string): Guard =>
+    found(guards.responses[operation]?.[status], `${operation} ${status}`);
+  const accepts = (name: string, value: unknown): boolean => guard(name)(value);
+
+  const pet = { name: "Tom", tag: { kind: "cat", wish: "toy" }, type: "pet" };
+
+  it("needs no package and evaluates no text", () => {
+    expect(text).not.toMatch(/\brequire\(|\bimport\b|\beval\(|new Function/);
+  });
+
+  it("accepts what the schema accepts, recursion and formats included", () => {
+    expect(accepts("isPet", { ...pet, mother: { ...pet, born: "2026-03-01T09:00:00Z" }, more: 1 })).toBe(true);
+    expect(accepts("isPet", { ...pet, mother: { ...pet, born: "yesterday" } })).toBe(false);
+    expect(guard("isPet").errors).toMatchObject([{ instancePath: "/mother/born", keyword: "format" }]);
+    expect(accepts("isPet", pet)).toBe(true);
+    expect(guard("isPet").errors).toBeNull();
+  });
+
+  it("stops at the first failure", () => {
+    expect(messages(guard("isPet"), {})).toEqual(["expected a field `name`, found an object without fields"]);
+  });
+
+  it("takes a new value of a choice where it is read, and only the documented ones where it is taken in", () => {
+    const newer = { kind: "bird", kinds: ["fish"], wish: "song" };
+    expect(accepts("isPet", { ...pet, tag: newer })).toBe(true);
+    expect(accepts("isTag", newer)).toBe(true);
+    expect(answer("addPet", "200")({ ...pet, tag: newer })).toBe(true);
+    expect(accepts("isAddPetBody", { tag: pet.tag })).toBe(true);
+    for (const tag of [
+      { ...pet.tag, kind: "bird" },
+      { ...pet.tag, kinds: ["fish"] },
+      { ...pet.tag, wish: "song" },
+    ]) {
+      expect(accepts("isAddPetBody", { tag }), JSON.stringify(tag)).toBe(false);
+    }
+    expect(accepts("isOrderQuery", { kind: "bird" })).toBe(false);
+    expect(accepts("isKind", "bird")).toBe(false);
+  });
+
+  it("keeps constants and numbers exact where they are read", () => {
+    expect(accepts("isPet", { ...pet, type: "plant" })).toBe(false);
+    expect(accepts("isPet", { ...pet, tag: { ...pet.tag, size: 3 } })).toBe(false);
+    expect(accepts("isPet", { ...pet, tag: { ...pet.tag, kind: 3 } })).toBe(false);
+  });
+
+  it("takes parameters as values of their types", () => {
+    expect(accepts("isOrderQuery", { kind: "cat", count: 3 })).toBe(true);
+    expect(accepts("isOrderQuery", {})).toBe(true);
+    expect(accepts("isOrderQuery", { count: "3" })).toBe(false);
+    expect(accepts("isOrderQuery", { count: 2 ** 40 })).toBe(false);
+  });
+
+  it("says all alternatives of a response", () => {
+    const refusals = answer("addPet", "default");
+    expect(refusals({ code: "missing" })).toBe(true);
+    expect(messages(refusals, { code: "other" })).toEqual([
+      'at /code: expected "refused" or "missing", found string "other"',
+    ]);
+  });
+
+  it("has no guard for a response without a body", () => {
+    expect(Object.keys(guards.responses)).toEqual(["addPet", "inherited"]);
+  });
+
+  it("takes nothing that an object inherits for a field", () => {
+    expect(accepts("isInherited", {})).toBe(false);
+    expect(accepts("isInherited", { constructor: "x" })).toBe(true);
+    expect(accepts("isInherited", { constructor: "x", toString: 1 })).toBe(false);
+  });
+
+  it("understands patterns that are valid only without the flag u", () => {
+    expect(accepts("isPatternsQuery", { word: "a_b" })).toBe(true);
+    expect(accepts("isPatternsQuery", { word: "a b" })).toBe(false);
+  });
+});
+
+function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`there is no ${name}`);
+  return value;
+}

@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto";
+import type { Delivery, InterfaceContract } from "../contract/contract.ts";
+
+type Signature = NonNullable<Delivery["rules"]["signature"]>;
+
+interface SignatureCase {
+  name: string;
+  secret: string;
+
+  /** The raw body as text; its bytes are UTF-8. */
+  body: string;
+
+  /** The value of the header; null where there is none. */
+  signature: string | null;
+
+  valid: boolean;
+}
+
+/** `vectors/signatures.json`: bodies with right and wrong signatures, for each delivery that is signed. */
+export function signatureCases(api: InterfaceContract): object | undefined {
+  const deliveries = api.deliveries.flatMap((delivery) => {
+    const { signature } = delivery.rules;
+    if (signature === undefined) return [];
+    const body = JSON.stringify(exampleOf(api, delivery));
+    return [{ delivery: delivery.name, ...signature, cases: [...valid(signature, body), ...invalid(signature, body)] }];
+  });
+  return deliveries.length > 0 ? { deliveries } : undefined;
+}
+
+const secret = "q7Vd0sJx2mB9cR4tY8wL1nK6";
+
+function exampleOf({ components }: InterfaceContract, { envelope }: Delivery): unknown {
+  const [example] = components.schemas[envelope]?.examples ?? [];
+  return example ?? {};
+}
+
+function valid(scheme: Signature, body: string): SignatureCase[] {
+  const cases: [name: string, secret: string, body: string][] = [
+    ["a body", secret, body],
+    ["a body with line breaks of Windows", secret, '{\r\n  "a": 1\r\n}\r\n'],
+    ["a body with characters beyond ASCII", secret, '{"name":"Zoë Müller","city":"東京"}'],
+    ["a body with an emoji", secret, '{"text":"🦊👩‍👩‍👧"}'],
+    [
+      "a body with escapes, which are not the characters that they stand for",
+      secret,
+      String.raw`{"name":"Zo\u00eb\/"}`,
+    ],
+    ["a body that is not JSON", secret, "Hello, World!"],
+    ["an empty body", secret, ""],
+    ["a body with blanks around it", secret, ` ${body}\n`],
+    ["a secret with characters beyond ASCII", "clé-🔑", body],
+    ["a secret that is longer than a block of the hash", secret.repeat(6), body],
+    ["an example that is published elsewhere", "It's a Secret to Everybody", "Hello, World!"],
+  ];
+  return cases.map(([name, key, text]) => ({
+    name,
+    secret: key,
+    body: text,
+    signature: sign(scheme, key, text),
+    valid: true,
+  }));
+}
+
+function invalid(scheme: Signature, body: string): SignatureCase[] {
+  const prefix = scheme.prefix ?? "";
+  const right = sign(scheme, secret, body);
+  const digest = right.slice(prefix.length);
+  const cases: [name: string, signature: string | null, body?: string][] = [
+    ["no signature", null],
+    ["an empty signature", ""],
+    ["a signature of another secret", sign(scheme, `${secret}x`, body)],
+    ["a signature of another body", sign(scheme, secret, `${body} `)],
+    ["a body with an altered byte", right, altered(body)],
+    ["a body that was parsed and written again", right, JSON.stringify(JSON.parse(body), null, 2)],
+    ["a truncated signature", right.slice(0, -1)],
+    ["a signature that is too long", `${right}0`],
+    ["a signature with an altered character", `${right.slice(0, -1)}${right.endsWith("0") ? "1" : "0"}`],
+    ...(scheme.encoding === "hex" ? [["uppercase hex", prefix + digest.toUpperCase()] as [string, string]] : []),
+    ...(prefix === ""
+      ? []
+      : ([
+          ["a missing prefix", digest],
+          ["the prefix alone", prefix],
+          ["a prefix in other case", otherCase(prefix) + digest],
+        ] as [string, string][])),
+  ];
+  return cases
+    .filter(([, signature, text = body]) => signature !== sign(scheme, secret, text))
+    .map(([name, signature, text = body]) => ({ name, secret, body: text, signature, valid: false }));
+}
+
+function sign({ prefix = "", encoding }: Signature, key: string, body: string): string {
+  return prefix + createHmac("sha256", key).update(body, "utf8").digest(encoding);
+}
+
+function altered(body: string): string {
+  const at = body.length >> 1;
+  return `${body.slice(0, at)}${body[at] === "x" ? "y" : "x"}${body.slice(at + 1)}`;
+}
+
+function otherCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
