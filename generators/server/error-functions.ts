@@ -1,0 +1,91 @@
+import type { ErrorCase, InterfaceContract, Operation, Response, Schema } from "../contract/contract.ts";
+import { componentOf } from "../contract/references.ts";
+import { camelCase, uniqueNames } from "../naming.ts";
+import { objectShape, onlyValue } from "./object-shape.ts";
+
+/** A function that makes a documented error. */
+export interface ErrorFunction {
+  name: string;
+  condition: string;
+
+  /** Left out where the document leaves it open. */
+  status?: number;
+
+  /** The component of its body; left out where the document does not describe it. */
+  component?: string;
+
+  /** The fields of the body that can have one value only, with it. */
+  fixed: Map<string, unknown>;
+
+  /** Whether whoever throws it has to, may, or can't say anything of the body. */
+  takesBody: "always" | "maybe" | "never";
+
+  /** The documented headers, by name. */
+  headers: NonNullable<Response["headers"]>;
+}
+
+/** The functions of an interface's documented errors: one for each, also where several operations share it. */
+export interface ErrorFunctions {
+  all: ErrorFunction[];
+  of: (errorCase: ErrorCase) => ErrorFunction | undefined;
+}
+
+export function errorFunctions(api: InterfaceContract): ErrorFunctions {
+  const unique = uniqueNames();
+  const found = new Map<string, ErrorFunction>();
+  for (const operation of api.operations) {
+    for (const each of operation.errorCases) {
+      const key = keyOf(each);
+      if (!found.has(key)) found.set(key, errorFunction(api, operation, each, unique(camelCase(each.name))));
+    }
+  }
+  return { all: [...found.values()], of: (each) => found.get(keyOf(each)) };
+}
+
+function keyOf({ name, status, schema }: ErrorCase): string {
+  return JSON.stringify([name, status, schema]);
+}
+
+function errorFunction(
+  { components: { schemas } }: InterfaceContract,
+  operation: Operation,
+  { condition, status, schema }: ErrorCase,
+  name: string,
+): ErrorFunction {
+  const component = componentOf(schema?.$ref);
+  const shape = objectShape(schema, schemas);
+  const isDescribed = shape !== undefined && !shape.isOpen;
+  const fixed = isDescribed ? fixedFields(shape.fields, shape.required, schemas) : new Map<string, unknown>();
+  const isFree = !isDescribed || [...shape.required].some((field) => !fixed.has(field));
+  return {
+    name,
+    condition,
+    ...(status !== undefined && { status }),
+    ...(component !== undefined && { component }),
+    fixed,
+    takesBody: isFree ? "always" : shape.fields.size > fixed.size ? "maybe" : "never",
+    headers: headersOf(operation, status),
+  };
+}
+
+function fixedFields(
+  fields: ReadonlyMap<string, Schema>,
+  required: ReadonlySet<string>,
+  schemas: Record<string, Schema>,
+): Map<string, unknown> {
+  return new Map(
+    [...fields].flatMap(([field, schema]) => {
+      const only = required.has(field) ? onlyValue(schema, schemas) : undefined;
+      return only === undefined ? [] : [[field, only[0]] as const];
+    }),
+  );
+}
+
+/** A header of a status that several errors share need not be one of each. */
+function headersOf({ errorCases, responses }: Operation, status: number | undefined): ErrorFunction["headers"] {
+  const isShared = errorCases.filter((each) => each.status === status).length > 1;
+  const documented = Object.entries(responses[String(status ?? "default")]?.headers ?? {});
+  return Object.fromEntries(
+    documented.map(([name, header]) => [name, isShared ? { ...header, required: false } : header]),
+  );
+}
