@@ -1,12 +1,21 @@
 import { asyncapi } from "./asyncapi/asyncapi.ts";
+import { client } from "./client/client.ts";
 import { contractJson } from "./contract/contract-json.ts";
+import { entry } from "./entry/entry.ts";
+import { flows } from "./flows/flows.ts";
 import type { Generator } from "./generator.ts";
 import { jsonSchema } from "./json-schema/json-schema.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { readme } from "./readme/readme.ts";
 import { requirements } from "./requirements/requirements.ts";
 import { runtime } from "./runtime.ts";
+import { server } from "./server/server.ts";
+import { states } from "./states/states.ts";
+import { tools } from "./tools/tools.ts";
 import { types } from "./types/types.ts";
+import { validators } from "./validators/validators.ts";
+import { vectors } from "./vectors/vectors.ts";
+import { webhooks } from "./webhooks/webhooks.ts";
 
 /** All generators, in the order in which they run. */
 export const generators: Generator[] = [
@@ -15,6 +24,15 @@ export const generators: Generator[] = [
   asyncapi,
   jsonSchema,
   types,
+  client,
+  flows,
+  validators,
+  states,
+  tools,
+  vectors,
+  webhooks,
+  server,
+  entry,
   readme,
   requirements,
   runtime,

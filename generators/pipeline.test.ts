@@ -51,6 +51,9 @@ describe("interfaces of one program", () => {
       "shapes/contract.json",
       "shapes/schemas/Circle.json",
       "shapes/types.ts",
+      "shapes/validators.js",
+      "shapes/validators.d.ts",
+      "shapes/index.ts",
       "shapes/README.md",
     ]);
   });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { readContract } from "./contract/build-contract.ts";
 import type { Contract } from "./contract/contract.ts";
 import { makeFiles } from "./pipeline.ts";
@@ -41,4 +42,17 @@ export async function generateAll(
 export async function generateFrom(spec: string): ReturnType<typeof generateAll> {
   using folder = temporaryFolder({ "spec/main.tsp": spec });
   return await generateAll(join(folder.path, "spec/main.tsp"));
+}
+
+/** What all generators make of a spec given as text, in a folder from which its modules can be imported. */
+export async function modulesFrom(
+  spec: string,
+): Promise<Disposable & { files: Map<string, string>; load: (path: string) => Promise<Record<string, unknown>> }> {
+  const { files } = await generateFrom(spec);
+  const folder = temporaryFolder(Object.fromEntries(files));
+  return {
+    files,
+    load: (path) => import(pathToFileURL(join(folder.path, path)).href) as Promise<Record<string, unknown>>,
+    [Symbol.dispose]: () => folder[Symbol.dispose](),
+  };
 }

@@ -39,7 +39,9 @@ function operationObject(operation: Operation, version: OpenApiVersion): object 
     ...optional("x-rate-limit", operation.rateLimit),
     ...optional("x-listing", operation.listing),
     ...optional("x-paging", operation.paging),
+    ...optional("x-text-limit", operation.textLimit),
     ...optional("x-proxied-to", operation.proxiedTo),
+    ...optional("x-safe", operation.safe),
     ...listed("x-error-cases", operation.errorCases.map(errorCaseObject)),
   };
 }

@@ -2,7 +2,11 @@ import type { Event, InterfaceContract } from "../contract/contract.ts";
 import { perInterface } from "../generator.ts";
 import { header } from "../header.ts";
 import { describesHttp } from "../openapi/openapi.ts";
+import { hasDiagrams, hasTables } from "../states/states.ts";
 import { template } from "../templates.ts";
+import { describesValues } from "../validators/validators.ts";
+import { hasVectors } from "../vectors/vectors.ts";
+import { hasWebhooks } from "../webhooks/webhooks.ts";
 
 /** `README.md` of an interface: what there is, at a glance. */
 export const readme = perInterface("readme", (api) => [
@@ -60,6 +64,30 @@ function filesOf(api: InterfaceContract): { name: string; purpose: string }[] {
       ? [{ name: "schemas", purpose: `one self-contained JSON Schema (${api.dialect}) for each model` }]
       : []),
     { name: "types.ts", purpose: "TypeScript types of all models, operations and events" },
+    ...(describesValues(api)
+      ? [{ name: "validators.js", purpose: "guards of all models, of what operations take and of what they answer" }]
+      : []),
+    ...(hasTables(api)
+      ? [
+          {
+            name: "states.ts",
+            purpose: "state tables, decision tables, lookups and tables of facts as functions and data",
+          },
+          { name: "states.json", purpose: "the same tables as data" },
+        ]
+      : []),
+    ...(hasDiagrams(api) ? [{ name: "states.md", purpose: "state and decision tables as diagrams" }] : []),
+    ...(api.operations.length > 0
+      ? [{ name: "server.ts", purpose: "a server of all operations, for your handlers: a Hono app" }]
+      : []),
+    ...(hasWebhooks(api)
+      ? [
+          { name: "webhooks.ts", purpose: "receiver and sender of the events, and signed requests for tests" },
+          { name: "event-guards.ts", purpose: "the guards of the events' bodies, which a receiver loads" },
+        ]
+      : []),
+    ...(api.tools.length > 0 ? [{ name: "tools.ts", purpose: "the MCP tools, ready to be listed and called" }] : []),
+    ...(hasVectors(api) ? [{ name: "vectors", purpose: "cases to test an implementation in any language with" }] : []),
     { name: "contract.json", purpose: "everything the generators know, for generators of your own" },
   ];
 }

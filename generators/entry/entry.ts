@@ -1,0 +1,12 @@
+import { perInterface } from "../generator.ts";
+import { header } from "../header.ts";
+
+/**
+ * `index.ts`: what the interface's own name gives when it is imported: its client and its types, or, where there is
+ * nothing to call, its guards and its types. Every other role has an entry point of its own.
+ */
+export const entry = perInterface("entry", (api) => {
+  const role = api.operations.length > 0 ? "./client.ts" : "./validators.js";
+  const lines = [`// ${header(api.source)}`, "", `export * from "${role}";`, 'export type * from "./types.ts";', ""];
+  return [{ path: `${api.name}/index.ts`, content: lines.join("\n") }];
+});

@@ -1,0 +1,214 @@
+import type { ClientNames } from "../client/client-names.ts";
+import { answerSchema, answerType } from "../client/operation-answer.ts";
+import { itemsOf, member, placeAt, type Place } from "../client/property-path.ts";
+import type { InterfaceContract } from "../contract/contract.ts";
+import { componentOf } from "../contract/references.ts";
+import { literal, objectLiteral } from "../literal.ts";
+import { ModuleScope } from "../module-scope.ts";
+import { descriptionsIn, operationOf, type Description, type Flow, type FlowStep } from "./flow-facts.ts";
+import { inputName } from "./flow-input.ts";
+
+/** A step that was written: what it gives, and where. */
+export interface WrittenStep {
+  name: string;
+
+  /** A local variable. */
+  place: Place;
+
+  /** Its type, as an expression. */
+  type: string;
+}
+
+/** What a caller of a flow brings besides the inputs of the steps, under these names. */
+export interface OwnInputs {
+  /** Chooses items. */
+  select: string;
+
+  /** Keeps what is known of items. */
+  cache: string;
+}
+
+const runtime = "../runtime/flow.ts";
+
+/** The statements of a flow's function. */
+export class FlowBody {
+  readonly steps: WrittenStep[] = [];
+  readonly statements: string[] = [];
+
+  /** The types of the items that the caller chooses from, by the step that chooses. */
+  readonly choices: { name: string; type: string; note: string | undefined }[] = [];
+
+  /** What of the caller's input is made for an item: by the name of the input, the type of the item. */
+  readonly made = new Map<string, string>();
+
+  readonly #api: InterfaceContract;
+  readonly #clients: ClientNames;
+  readonly #scope: ModuleScope;
+  readonly #locals: ModuleScope;
+  readonly #descriptions: Description[];
+  readonly #own: OwnInputs;
+
+  /** @param scope The names of the module. */
+  constructor(api: InterfaceContract, flow: Flow, clients: ClientNames, scope: ModuleScope, own: OwnInputs) {
+    this.#api = api;
+    this.#clients = clients;
+    this.#scope = scope;
+    this.#own = own;
+    this.#locals = new ModuleScope(api);
+    for (const name of localNames) this.#locals.declare(name);
+    this.#descriptions = descriptionsIn(api, flow);
+    for (const step of flow.steps) this.#write(step);
+  }
+
+  /** What stands at `<step>.<field>` or `input.<name>`. */
+  placeOf(from: string): Place {
+    const [start = "", ...path] = from.split(".");
+    const { schemas } = this.#api.components;
+    if (start === "input") {
+      const expression = member({ expression: "input", mayLack: false }, path.join("."));
+      return { expression, schema: {}, mayLack: false };
+    }
+    const step = this.steps.find(({ name }) => name === start);
+    return placeAt(step?.place ?? { expression: "undefined", schema: {}, mayLack: true }, path, schemas);
+  }
+
+  /** The type of what stands at `<step>.<field>`. */
+  typeOf(from: string): string {
+    const [start = "", ...path] = from.split(".");
+    const step = this.steps.find(({ name }) => name === start);
+    // A field that only some of the types have is taken as it comes.
+    if (step === undefined || this.placeOf(from).expression.includes(" in ")) return "unknown";
+    const type = path.reduce(
+      (holder, name, index) => `${index === 0 ? holder : `NonNullable<${holder}>`}[${JSON.stringify(name)}]`,
+      step.type,
+    );
+    return step.place.mayLack ? `${type} | undefined` : type;
+  }
+
+  /** What the steps gave until now, as an object. */
+  get given(): string {
+    return shortObject(this.steps.map(({ name, place }) => [name, place.expression]));
+  }
+
+  #write(step: FlowStep): void {
+    if (step.select !== undefined) this.#select(step, step.select);
+    else if (step.compare) this.#compare(step, step.compare);
+    else this.#call(step);
+  }
+
+  #add(name: string, expression: string, type: string, place: Omit<Place, "expression">): void {
+    const variable = this.#locals.declare(name);
+    this.statements.push(`const ${variable} = ${expression};`);
+    this.steps.push({ name, type, place: { ...place, expression: variable } });
+  }
+
+  #call(step: FlowStep): void {
+    const operation = operationOf(this.#api, step);
+    if (operation === undefined) throw new Error(`step "${step.name}" calls "${step.operation}", which does not exist`);
+    const made = new Map(
+      this.#descriptions
+        .filter((each) => each.step === step.name)
+        .map((each) => [each.input, this.#madeInput(step, each)]),
+    );
+    const [needed, optional] = [false, true].map((wanted) =>
+      (step.inputs ?? [])
+        .filter((input) => (input.optional ?? false) === wanted)
+        .map(
+          ({ to, from }) =>
+            [to, made.get(to) ?? (wanted ? this.placeOf(from).expression : this.#needed(from))] as const,
+        ),
+    );
+    const others = optional?.length ? `${this.#scope.value(runtime, "given")}(${shortObject(optional)})` : undefined;
+    const fields = shortMembers(needed ?? []);
+    const input =
+      fields.length === 0 && others ? others : `{ ${[...fields, ...(others ? [`...${others}`] : [])].join(", ")} }`;
+    const args = this.#clients.inputs.has(operation.name) ? `${input}, options` : "options";
+    const type = answerType(operation, this.#scope);
+    const call = `client.${operation.name}(${args})`;
+    const next = (): string => this.#scope.value(runtime, "next");
+    const answer = this.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.given}, ${call})`;
+    this.#add(step.name, `await ${answer}`, type, { schema: answerSchema(operation) ?? {}, mayLack: false });
+  }
+
+  /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
+  #needed(from: string): string {
+    const place = this.placeOf(from);
+    if (from.startsWith("input.") || !place.mayLack) return place.expression;
+    return `${this.#scope.value(runtime, "needed")}(${[place.expression, literal(from), this.given].join(", ")})`;
+  }
+
+  /** An input that is made for a chosen item and checked against it: a variable. */
+  #madeInput(step: FlowStep, { input, chosenBy, descriptions, groups }: Description): string {
+    const source = step.inputs?.find(({ to }) => to === input)?.from ?? "";
+    const item = this.#needed(chosenBy);
+    const variable = this.#locals.declare(input);
+    this.made.set(inputName(source), this.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown");
+    const check = this.#scope.value("../runtime/tool-parameters.ts", "checkParameters");
+    this.statements.push(
+      `const ${variable} = await ${this.#scope.value(runtime, "madeFor")}(${item}, ${this.placeOf(source).expression});`,
+      `${check}(${variable}, ${item}, ${literal({ descriptions, ...(groups !== undefined && { groups }) })});`,
+    );
+    return variable;
+  }
+
+  #select(step: FlowStep, from: string): void {
+    const list = this.placeOf(from);
+    const items = itemsOf(list.schema, this.#api.components.schemas) ?? {};
+    const component = componentOf(items.$ref);
+    const type =
+      (component === undefined ? undefined : this.#scope.component(component)) ??
+      `NonNullable<${this.typeOf(from)}>[number]`;
+    if (this.#descriptions.some(({ chosenBy }) => chosenBy === step.name))
+      this.statements.push(`input.${this.#own.cache}?.keep(${list.expression});`);
+    if (step.where === undefined) {
+      const args = [
+        list.expression,
+        member({ expression: `input.${this.#own.select}`, mayLack: false }, step.name),
+        literal(step.name),
+        this.given,
+      ];
+      this.choices.push({ name: step.name, type, note: step.note });
+      this.#add(step.name, `await ${this.#scope.value(runtime, "chosen")}(${args.join(", ")})`, type, {
+        schema: items,
+        mayLack: false,
+      });
+      return;
+    }
+    const fields = step.where.map(({ to, from: source }) => [to, this.placeOf(source).expression] as const);
+    const args = [list.expression, objectLiteral(fields)];
+    this.#add(step.name, `${this.#scope.value(runtime, "matching")}(${args.join(", ")})`, type, {
+      schema: items,
+      mayLack: true,
+    });
+  }
+
+  #compare(step: FlowStep, { left, right, opposite }: NonNullable<FlowStep["compare"]>): void {
+    const args = [this.placeOf(left).expression, this.placeOf(right).expression, ...(opposite ? ["-1"] : [])];
+    const agree = this.#scope.value(runtime, "agree");
+    this.#add(step.name, `${agree}(${args.join(", ")})`, "boolean", { schema: {}, mayLack: true });
+  }
+}
+
+/** An object of expressions, in which a variable of the same name as its key stands once. */
+export function shortObject(entries: (readonly [key: string, expression: string])[]): string {
+  return `{ ${shortMembers(entries).join(", ")} }`;
+}
+
+function shortMembers(entries: (readonly [key: string, expression: string])[]): string[] {
+  return entries.map((entry) => (entry[0] === entry[1] ? entry[0] : objectLiteral([entry]).slice(1, -1).trim()));
+}
+
+/** What the functions of flows use besides the results of their steps. */
+const localNames = [
+  "agree",
+  "checkParameters",
+  "chosen",
+  "client",
+  "given",
+  "input",
+  "madeFor",
+  "matching",
+  "needed",
+  "next",
+  "options",
+];

@@ -1,0 +1,38 @@
+import { bearer } from "../authorization.ts";
+import { createClient } from "../client.ts";
+import type { RequestOptions, SecuredClientOptions } from "../client-options.ts";
+
+export interface Pet {
+  id: string;
+  name?: string;
+}
+
+/** A client of a pet shop, with an operation of each kind. */
+export interface PetClient {
+  list(input?: { tag?: string[]; limit?: number }, options?: RequestOptions): Promise<Pet[]>;
+  get(input: { id: string }, options?: RequestOptions): Promise<Pet>;
+  add(input: { dry?: boolean; name: string }, options?: RequestOptions): Promise<Pet>;
+  find(input: { name: string }, options?: RequestOptions): Promise<Pet[]>;
+  replace(input: { id: string; body?: unknown }, options?: RequestOptions): Promise<unknown>;
+  read(input: { path: string }, options?: RequestOptions): Promise<unknown>;
+  close(options?: RequestOptions): Promise<undefined>;
+}
+
+export function petClient(options: SecuredClientOptions): PetClient {
+  return createClient<PetClient>(options, {
+    list: { route: "GET /pets", auth: bearer, answers: { "200": "json" } },
+    get: { route: "GET /pets/{id}", auth: bearer, answers: { "200": "json", "404": "json", "410": "open" } },
+    add: {
+      route: "POST /pets",
+      query: ["dry"],
+      body: "*",
+      auth: bearer,
+      answers: { "201": "json", "409": "json", default: "json" },
+      resetHeader: "X-Quota-Reset",
+    },
+    find: { route: "POST /pets/find", query: [], body: "*", safe: true, answers: { "2XX": "json" } },
+    replace: { route: "PUT /pets/{id}" },
+    read: { route: "GET /files/{+path}" },
+    close: { route: "DELETE /shop", bare: true },
+  });
+}

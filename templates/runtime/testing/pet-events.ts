@@ -1,0 +1,79 @@
+import type { Handler, OpenSignatureOptions, ReceiverOptions, SetupOptions, Validation } from "../receiver-options.ts";
+import { createReceiver, type Receiver } from "../receiver.ts";
+import type { AnyDelivery, TestDelivery } from "../sender-delivery.ts";
+import { testRequest, type RequestRules } from "../sender-request.ts";
+import type { SignatureScheme } from "../signature-scheme.ts";
+import type { Guard } from "../validation.ts";
+
+/** Two events of a shop, for tests of receivers and senders. */
+export interface PetEvents {
+  "pet.sold": { event: "pet.sold"; price: number };
+  "pet.born": { event: "pet.born" };
+}
+
+export const secret = "a secret of 32 characters or more";
+
+export const scheme: SignatureScheme = {
+  header: "X-Shop-Signature",
+  prefix: "sha256=",
+  algorithm: "hmac-sha256",
+  encoding: "hex",
+};
+
+export const requests: RequestRules = {
+  nameField: "event",
+  nameHeaders: ["X-Shop-Event"],
+  headers: { "User-Agent": "Shop/1" },
+  idHeader: "X-Shop-Id",
+  attemptHeader: "X-Shop-Attempt",
+  defaultScheme: "Bearer",
+};
+
+export const validation: Validation<PetEvents> = {
+  guards: { "pet.sold": sold(), "pet.born": born() },
+  issues: (guard, value) =>
+    guard(value)
+      ? []
+      : [{ path: "/price", found: "nothing", expected: "a number", message: "at /price: expected a number" }],
+};
+
+function sold(): Guard<PetEvents["pet.sold"]> {
+  return (body): body is PetEvents["pet.sold"] => typeof body === "object" && body !== null && "price" in body;
+}
+
+function born(): Guard<PetEvents["pet.born"]> {
+  return (body): body is PetEvents["pet.born"] => typeof body === "object";
+}
+
+type Options = ReceiverOptions<PetEvents> & SetupOptions & OpenSignatureOptions;
+
+export type Sold = Handler<PetEvents["pet.sold"]>;
+export type OnUnknown = NonNullable<Options["onUnknown"]>;
+export type OnError = NonNullable<Options["onError"]>;
+export type Load = () => Promise<Validation<PetEvents>>;
+
+/** A receiver of the shop, which is trusted to sign as documented. */
+export function petReceiver(options: Partial<Options> = {}, load: Load = () => Promise.resolve(validation)): Receiver {
+  return createReceiver<PetEvents>(
+    {
+      nameField: "event",
+      idHeader: "X-Shop-Id",
+      attemptHeader: "X-Shop-Attempt",
+      setupEvents: ["shop.opened"],
+      validation: load,
+    },
+    { on: {}, signature: scheme, secrets: [secret], ...options } as Options,
+  );
+}
+
+/** A signed request of an event, right or wrong. */
+export function petRequest(envelope: object, delivery: Partial<TestDelivery<AnyDelivery>> = {}): Promise<Request> {
+  return testRequest(requests, scheme, envelope, { secret, ...delivery });
+}
+
+export const sale: PetEvents["pet.sold"] = { event: "pet.sold", price: 12 };
+
+/** The work that was put off until after an answer has been done. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
