@@ -79,7 +79,7 @@ describe("generators and templates are neutral", () => {
   );
 
   /** Names that are also everyday words of code and of the vocabulary. */
-  const everyday = ["call", "client", "deliver", "inspect"];
+  const everyday = ["call", "client", "Client", "deliver", "inspect"];
 
   const names = new Set(
     contracts.flatMap((api) => [

@@ -70,7 +70,8 @@ function compile(outDir: string): string {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, path.endsWith(".d.ts") ? importsOfJavaScript(text) : text);
   });
-  return ts.formatDiagnostics([...ts.getPreEmitDiagnostics(program), ...diagnostics], {
+  const all = ts.sortAndDeduplicateDiagnostics([...ts.getPreEmitDiagnostics(program), ...diagnostics]);
+  return ts.formatDiagnostics(all, {
     getCurrentDirectory: () => root,
     getCanonicalFileName: (name) => name,
     getNewLine: () => "\n",

@@ -159,7 +159,6 @@ describe("concordat generate", { timeout: 60_000 }, () => {
     for (const delay of [300, 400, 450, 500, 550]) {
       rmSync(out, { recursive: true, force: true });
       const child = spawn(process.execPath, [cli, "generate", "--spec", main, "--out", out], { stdio: "ignore" });
-      // oxlint-disable-next-line no-await-in-loop -- one run after the other
       await Promise.race([sleep(delay), once(child, "exit")]);
       child.kill("SIGKILL");
       const left = existsSync(out) ? Object.entries(snapshot()) : [];
@@ -226,7 +225,6 @@ function collect(child: ChildProcess): { until: (pattern: RegExp) => Promise<voi
     async until(pattern) {
       for (let tries = 0; !pattern.test(text); tries++) {
         if (tries > 600) throw new Error(`${pattern} did not come within 30 s; what came: ${text}`);
-        // oxlint-disable-next-line no-await-in-loop -- polling
         await sleep(50);
       }
     },

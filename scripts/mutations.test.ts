@@ -30,6 +30,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
       "~ capability/openapi.yaml",
       "~ capability/schemas/DiscoverRequest.json",
       "~ capability/types.ts",
+      "~ capability/validators.js",
     ]);
   });
 
@@ -39,11 +40,15 @@ describe("a change of the spec shows in the files that say it, and in no other",
       "~ spend/README.md",
       "~ spend/asyncapi.yaml",
       "~ spend/contract.json",
+      "~ spend/event-guards.ts",
       "~ spend/openapi.yaml",
       "~ spend/schemas/EventType.json",
       "~ spend/schemas/SpendEvent.json",
       "- spend/schemas/TransactionsSyncedEvent.json",
       "~ spend/types.ts",
+      "~ spend/validators.d.ts",
+      "~ spend/validators.js",
+      "~ spend/vectors/payloads.json",
     ]);
   });
 
@@ -54,6 +59,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
       "~ log-query/schemas/QueryResponse.json",
       "~ log-query/schemas/QueryStatus.json",
       "~ log-query/types.ts",
+      "~ log-query/validators.js",
     ]);
   });
 
@@ -61,6 +67,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
     expect(await changes("capability/call.tsp", /requests: 200/, "requests: 250")).toEqual([
       "~ capability/contract.json",
       "~ capability/openapi.yaml",
+      "~ capability/server.ts",
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const pages = ["README.md", "CONTRIBUTING.md"];
@@ -14,32 +16,51 @@ const blocks = (page: string, language: string): string[] =>
   );
 
 describe("what the README says works as written", () => {
-  it("its TypeScript compiles, in the place that its imports speak of", () => {
-    const examples = blocks("README.md", "ts");
-    expect(examples.length).toBeGreaterThan(0);
-    const folder = mkdtempSync(join(root, "node_modules/.readme-"));
-    try {
-      const files = examples.map((text, index) => {
-        const path = join(folder, `example-${index}.ts`);
-        writeFileSync(path, `${text.replaceAll('"./generated/', `"${root}/generated/`)}\nexport {};\n`);
-        return path;
-      });
-      const program = ts.createProgram(files, {
-        strict: true,
-        noEmit: true,
-        module: ts.ModuleKind.NodeNext,
-        moduleResolution: ts.ModuleResolutionKind.NodeNext,
-        target: ts.ScriptTarget.ES2024,
-        allowImportingTsExtensions: true,
-        types: [],
-      });
-      const found = ts
-        .getPreEmitDiagnostics(program)
-        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-      expect(found).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+  const folder = mkdtempSync(join(tmpdir(), "concordat-readme-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const files = blocks("README.md", "ts").map((text, index) => {
+    const path = join(folder, `example-${index}.mts`);
+    writeFileSync(
+      path,
+      text.replace(/"concordat\/([^"]+)"/g, (_, name: string) => JSON.stringify(moduleOf(name))),
+    );
+    return path;
+  });
+
+  it("its TypeScript compiles", () => {
+    expect(files.length).toBeGreaterThan(2);
+    const program = ts.createProgram(files, {
+      strict: true,
+      noEmit: true,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2024,
+      lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      types: ["node"],
+      typeRoots: [join(root, "node_modules/@types")],
+    });
+    const found = ts
+      .getPreEmitDiagnostics(program)
+      .filter(({ file }) => file && files.includes(file.fileName))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+    expect(found).toEqual([]);
+  });
+
+  it("its TypeScript runs, and prints what it says", async () => {
+    const printed: unknown[][] = [];
+    const log = vi.spyOn(console, "log").mockImplementation((...values: unknown[]) => void printed.push(values));
+    for (const path of files) {
+      await import(pathToFileURL(path).href);
     }
+    await vi.waitFor(() => expect(printed).toContainEqual(["No answer to", "How do I rotate an access key?"]));
+    log.mockRestore();
+    expect(printed).toContainEqual([{ client: { id: "cl_1", name: "Example" } }]);
+    expect(printed).toContainEqual(["failed_charged_review"]);
+    expect(printed).toContainEqual(["failed"]);
+    expect(printed).toContainEqual([expect.objectContaining({ outcome: "moves", to: "retrying" })]);
   });
 
   it.each(pages)("%s names only npm scripts that exist", (page) => {
@@ -66,3 +87,9 @@ describe("what the README says works as written", () => {
     for (const path of links) expect(() => readFileSync(join(root, path))).not.toThrow();
   });
 });
+
+/** The source of an entry point of the package. */
+function moduleOf(name: string): string {
+  const path = join(root, "generated", name.includes("/") ? name : `${name}/index`);
+  return `${path}.${path.endsWith("validators") ? "js" : "ts"}`;
+}

@@ -1,0 +1,208 @@
+// Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
+
+import { bearer } from "../runtime/authorization.ts";
+import type { RequestOptions, SecuredClientOptions } from "../runtime/client-options.ts";
+import { createClient } from "../runtime/client.ts";
+import type { Endpoint } from "../runtime/endpoint.ts";
+import { withHeaders } from "../runtime/input-places.ts";
+import { isErrorOf } from "../runtime/is-error-of.ts";
+import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation-types.ts";
+import { byPage } from "../runtime/page-paging.ts";
+import { paged, type PagedMethod } from "../runtime/paging.ts";
+import type {
+  CallResponse,
+  DiscoverResponse,
+  InspectResponse,
+  LedgerEntry,
+  LedgerEnvelope,
+  Operations,
+  UsageEnvelope,
+  UsageEvent,
+} from "./types.ts";
+
+export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
+export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
+export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
+export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging.ts";
+export type { RetryOptions } from "../runtime/retry.ts";
+export { validateAnswers } from "../runtime/validate-answers.ts";
+
+/** “Capability discovery, execution and credit billing”, with a method for each operation. */
+export interface CapabilityClient {
+  /**
+   * Discover capabilities.
+   *
+   * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free,
+   * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
+   * search. Document 1, Endpoints.
+   *
+   * @throws {ApiError} 429: Rate limit exceeded.
+   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Invalid key;
+   * Insufficient credits.
+   *
+   * @example
+   * ```ts
+   * await capability.discover({ query: "weather forecast for a city", limit: 5, session_id: "sess_7f2c", lang: "en" });
+   * ```
+   */
+  discover(input: DiscoverInput, options?: RequestOptions): Promise<DiscoverResponse>;
+
+  /**
+   * Inspect capabilities by id.
+   *
+   * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
+   * requests per minute. It can time out or fail on the way to the tools. Document 1, Endpoints.
+   *
+   * @throws {ApiError} 429: Rate limit exceeded.
+   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Timeout; Proxy failure;
+   * Authentication failure.
+   *
+   * @example
+   * ```ts
+   * await capability.inspect({
+   *   tool_ids: ["example.weather.forecast"],
+   *   search_id: "srch_51b0",
+   *   session_id: "sess_7f2c",
+   * });
+   * ```
+   */
+  inspect(input: InspectInput, options?: RequestOptions): Promise<InspectResponse>;
+
+  /**
+   * Call a capability.
+   *
+   * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
+   * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
+   *
+   * @throws {ApiError} 422: Invalid parameters or projection.
+   * @throws {ApiError} 429: Rate limit exceeded.
+   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Missing tool_id;
+   * Insufficient credits; Upstream tool failure; Provider returned no usable result; Authentication failure.
+   *
+   * @example
+   * ```ts
+   * await capability.call({
+   *   tool_id: "example.weather.forecast",
+   *   search_id: "srch_51b0",
+   *   session_id: "sess_7f2c",
+   *   model: "example-model-1",
+   *   parameters: { city: "Lisbon", days: 3 },
+   * });
+   * ```
+   */
+  call(input: CallInput, options?: RequestOptions): Promise<CallResponse>;
+
+  /**
+   * Read the usage audit.
+   *
+   * Reports the final status and the charge outcome of requests, newest first. Document 1, Endpoints.
+   *
+   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Invalid date, bucket,
+   * direction or credit range; Authentication failure.
+   *
+   * @example
+   * ```ts
+   * await capability.usageHistory({ execution_id: "exec_93d4" });
+   * ```
+   */
+  usageHistory: PagedMethod<UsageHistoryInput, UsageEnvelope, UsageEvent>;
+
+  /**
+   * Read the credits ledger.
+   *
+   * Reports the final movements of the credit balance, newest first. Document 1, Endpoints.
+   *
+   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Invalid date, bucket,
+   * direction or credit range; Authentication failure.
+   *
+   * @example
+   * ```ts
+   * await capability.ledger({ start_date: "2026-07-20", direction: "consume", summary: true });
+   * ```
+   */
+  ledger: PagedMethod<LedgerInput, LedgerEnvelope, LedgerEntry>;
+}
+
+/** What `discover` takes. */
+export type DiscoverInput = InputOf<Operations["discover"]>;
+
+/** What `inspect` takes. */
+export type InspectInput = InputOf<Operations["inspect"]>;
+
+/** What `call` takes. */
+export type CallInput = RequireOneOf<InputOf<Operations["call"]>, "tool_id">;
+
+/** What `usageHistory` takes. */
+export type UsageHistoryInput = InputOf<Operations["usageHistory"]>;
+
+/** What `ledger` takes. */
+export type LedgerInput = InputOf<Operations["ledger"]>;
+
+const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
+  discover: {
+    route: "POST /search",
+    query: [],
+    body: "*",
+    auth: bearer,
+    answers: { "200": "json", "429": "json", default: "json" },
+    resetHeader: "X-RateLimit-Reset",
+    as: (send) => withHeaders(send, ["Accept-Language"]),
+  },
+  inspect: {
+    route: "POST /tools/by-ids",
+    query: [],
+    body: "*",
+    auth: bearer,
+    safe: true,
+    answers: { "200": "json", "429": "json", default: "json" },
+    resetHeader: "X-RateLimit-Reset",
+  },
+  call: {
+    route: "POST /tools/execute",
+    query: ["tool_id"],
+    body: "*",
+    auth: bearer,
+    answers: { "200": "json", "422": "json", "429": "json", default: "json" },
+    resetHeader: "X-RateLimit-Reset",
+  },
+  usageHistory: {
+    route: "GET /auth/usage/history/v2",
+    auth: bearer,
+    answers: { "200": "json", default: "json" },
+    as: paged(
+      (answer: UsageEnvelope) => answer.data && (answer.data.items ?? []),
+      () => byPage("page"),
+      (item) => item.id,
+    ),
+  },
+  ledger: {
+    route: "GET /auth/credits/ledger",
+    auth: bearer,
+    answers: { "200": "json", default: "json" },
+    as: paged(
+      (answer: LedgerEnvelope) => answer.data && (answer.data.items ?? []),
+      () => byPage("page"),
+      (item) => item.id,
+    ),
+  },
+};
+
+/**
+ * Makes a client of “Capability discovery, execution and credit billing”.
+ *
+ * @example
+ * ```ts
+ * const capability = createCapabilityClient({ baseUrl, auth: token });
+ * ```
+ */
+export function createCapabilityClient(options: SecuredClientOptions): CapabilityClient {
+  return createClient<CapabilityClient>(options, endpoints);
+}
+
+/** Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is. */
+export function isCapabilityError<Name extends keyof Operations>(
+  error: unknown,
+  operation: Name,
+): error is ErrorOf<Operations[Name]> {
+  return isErrorOf(endpoints, operation, error);
+}

@@ -1,0 +1,4 @@
+// Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
+
+export * from "./client.ts";
+export type * from "./types.ts";

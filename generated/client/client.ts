@@ -1,0 +1,53 @@
+// Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
+
+import { bearer } from "../runtime/authorization.ts";
+import type { RequestOptions, SecuredClientOptions } from "../runtime/client-options.ts";
+import { createClient } from "../runtime/client.ts";
+import type { Endpoint } from "../runtime/endpoint.ts";
+import { isErrorOf } from "../runtime/is-error-of.ts";
+import type { ErrorOf } from "../runtime/operation-types.ts";
+import type { Operations } from "./types.ts";
+
+export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
+export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
+export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
+export type { RetryOptions } from "../runtime/retry.ts";
+export { validateAnswers } from "../runtime/validate-answers.ts";
+
+/** “Client API”, with a method for each operation. */
+export interface ClientClient {
+  /**
+   * Get the client of the token.
+   *
+   * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
+   * invalid token gives 401. Document 3, Endpoints.
+   *
+   * @throws {ApiError} 401: No Authorization header.
+   * @throws {ApiError} 401: Expired or invalid token.
+   */
+  getClient(options?: RequestOptions): Promise<unknown>;
+}
+
+const endpoints: { readonly [Name in keyof ClientClient]: Endpoint } = {
+  getClient: { route: "GET /v2/client", bare: true, auth: bearer, answers: { "200": "open", "401": "json" } },
+};
+
+/**
+ * Makes a client of “Client API”.
+ *
+ * @example
+ * ```ts
+ * const client = createClientClient({ baseUrl, auth: token });
+ * ```
+ */
+export function createClientClient(options: SecuredClientOptions): ClientClient {
+  return createClient<ClientClient>(options, endpoints);
+}
+
+/** Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is. */
+export function isClientError<Name extends keyof Operations>(
+  error: unknown,
+  operation: Name,
+): error is ErrorOf<Operations[Name]> {
+  return isErrorOf(endpoints, operation, error);
+}

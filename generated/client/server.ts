@@ -1,0 +1,94 @@
+// Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
+
+import type { Hono } from "hono";
+import { DocumentedError } from "../runtime/documented-error.ts";
+import type { SecurityScheme } from "../runtime/server-credentials.ts";
+import type { Authenticate, Handler } from "../runtime/server-handler.ts";
+import type { OperationTable } from "../runtime/server-operation.ts";
+import type { ServerOptions } from "../runtime/server-options.ts";
+import { createServer } from "../runtime/server.ts";
+import type { InvalidToken, MissingToken, Operations } from "./types.ts";
+import { responses } from "./validators.js";
+
+export { DocumentedError } from "../runtime/documented-error.ts";
+export { RefusedRequest } from "../runtime/server-refusal.ts";
+
+/** What each operation of “Client API” does. */
+export interface ClientHandlers<Principal = unknown> {
+  /** Finds out who calls, by the credentials that the contract describes. */
+  authenticate: Authenticate<Principal>;
+
+  /**
+   * Get the client of the token.
+   *
+   * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
+   * invalid token gives 401. Document 3, Endpoints.
+   *
+   * @throws errors.missingToken: No Authorization header.
+   * @throws errors.invalidToken: Expired or invalid token.
+   */
+  getClient: Handler<Operations["getClient"], Principal>;
+}
+
+/** How the server works, apart from its handlers: all of it has defaults. */
+export type ClientServerOptions<Principal = unknown> = ServerOptions<Principal>;
+
+/** The documented errors. A handler throws or returns what these functions give. */
+export const errors = {
+  /**
+   * No Authorization header.
+   *
+   * The request has no Authorization header. Document 3, Errors.
+   *
+   * Status 401.
+   */
+  missingToken: (body: Omit<MissingToken, "error">): DocumentedError<MissingToken> =>
+    new DocumentedError(
+      "missingToken",
+      "no Authorization header",
+      { error: { code: "unauthorized", message: "Missing bearer token" }, ...body },
+      { status: 401 },
+    ),
+
+  /**
+   * Expired or invalid token.
+   *
+   * The token has expired or is not valid. Document 3, Errors.
+   *
+   * Status 401.
+   */
+  invalidToken: (body: Omit<InvalidToken, "error">): DocumentedError<InvalidToken> =>
+    new DocumentedError(
+      "invalidToken",
+      "expired or invalid token",
+      { error: { code: "unauthorized", message: "Invalid or expired token" }, ...body },
+      { status: 401 },
+    ),
+};
+
+const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };
+
+const missingCredentials = (): DocumentedError => errors.missingToken({ request_id: crypto.randomUUID() });
+
+const invalidCredentials = (): DocumentedError => errors.invalidToken({ request_id: crypto.randomUUID() });
+
+const operations: OperationTable = {
+  getClient: {
+    method: "GET",
+    path: "/v2/client",
+    security: [bearerAuth],
+    unauthorized: { missing: missingCredentials, invalid: invalidCredentials },
+  },
+};
+
+/**
+ * Serves “Client API” as a Hono app: its handlers get requests authenticated, checked and typed. A handler that
+ * is missing answers 501.
+ */
+export function createClientServer<Principal>(
+  handlers: ClientHandlers<Principal>,
+  options: ClientServerOptions<Principal> = {},
+): Hono {
+  const { authenticate } = handlers;
+  return createServer({ operations, handlers, authenticate, responses, options });
+}

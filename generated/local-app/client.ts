@@ -1,0 +1,372 @@
+// Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
+
+import { keyInHeader } from "../runtime/authorization.ts";
+import type { RequestOptions, SecuredClientOptions } from "../runtime/client-options.ts";
+import { createClient } from "../runtime/client.ts";
+import type { Endpoint } from "../runtime/endpoint.ts";
+import { eventStream, readStream, type StreamEvent, type StreamOptions } from "../runtime/event-stream.ts";
+import type { InputOf, InputWithBody } from "../runtime/operation-types.ts";
+import type { Operations, StreamEvents } from "./types.ts";
+
+export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
+export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
+export type { StreamEvent, StreamOptions } from "../runtime/event-stream.ts";
+export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
+export type { RetryOptions } from "../runtime/retry.ts";
+export { validateAnswers } from "../runtime/validate-answers.ts";
+
+/** “Local Application API”, with a method for each operation. */
+export interface LocalAppClient {
+  /**
+   * Update the settings.
+   *
+   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  updateSettings(input?: UpdateSettingsInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Get the model configuration.
+   *
+   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  getModelConfig(options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Replace the model configuration.
+   *
+   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  replaceModelConfig(input?: ReplaceModelConfigInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Test the model configuration.
+   *
+   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  testModelConfig(input?: TestModelConfigInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Send a code.
+   *
+   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  sendCode(input?: SendCodeInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Verify a code.
+   *
+   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  verifyCode(input?: VerifyCodeInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Log out.
+   *
+   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  logout(input?: LogoutInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * List the capabilities of integrations.
+   *
+   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
+   * Integrations and channels.
+   */
+  listCapabilities(options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Connect a channel.
+   *
+   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
+   * and channels.
+   */
+  connectChannel(input: ConnectChannelInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * List the agent sources.
+   *
+   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   */
+  listAgentSources(options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Scan the agent sources.
+   *
+   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
+   */
+  scanAgentSources(input?: ScanAgentSourcesInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Post to the skill of an agent source.
+   *
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
+   * Endpoints, Agent source.
+   */
+  addAgentSourceSkill(input: AddAgentSourceSkillInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Reveal the local data.
+   *
+   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  revealLocalData(input?: RevealLocalDataInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Export the local data.
+   *
+   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  exportLocalData(input?: ExportLocalDataInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Delete the local data.
+   *
+   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  deleteLocalData(options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Stream the events.
+   *
+   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   */
+  subscribeToEvents(options?: StreamOptions): AsyncGenerator<StreamEvent<StreamEvents>, void>;
+
+  /**
+   * Pass on GET to memory.
+   *
+   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyGet(input: MemoryProxyGetInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on POST to memory.
+   *
+   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPost(input: MemoryProxyPostInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on PUT to memory.
+   *
+   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPut(input: MemoryProxyPutInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on PATCH to memory.
+   *
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPatch(input: MemoryProxyPatchInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on DELETE to memory.
+   *
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyDelete(input: MemoryProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on HEAD to memory.
+   *
+   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyHead(input: MemoryProxyHeadInput, options?: RequestOptions): Promise<undefined>;
+
+  /**
+   * Pass on GET to panel.
+   *
+   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyGet(input: PanelProxyGetInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on POST to panel.
+   *
+   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPost(input: PanelProxyPostInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on PUT to panel.
+   *
+   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPut(input: PanelProxyPutInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on PATCH to panel.
+   *
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPatch(input: PanelProxyPatchInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on DELETE to panel.
+   *
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyDelete(input: PanelProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Pass on HEAD to panel.
+   *
+   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyHead(input: PanelProxyHeadInput, options?: RequestOptions): Promise<undefined>;
+
+  /**
+   * GET over an MCP bridge.
+   *
+   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgeGet(input: McpBridgeGetInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * POST over an MCP bridge.
+   *
+   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgePost(input: McpBridgePostInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * DELETE over an MCP bridge.
+   *
+   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgeDelete(input: McpBridgeDeleteInput, options?: RequestOptions): Promise<unknown>;
+}
+
+/** What `updateSettings` takes. */
+export type UpdateSettingsInput = InputWithBody<Operations["updateSettings"]>;
+
+/** What `replaceModelConfig` takes. */
+export type ReplaceModelConfigInput = InputWithBody<Operations["replaceModelConfig"]>;
+
+/** What `testModelConfig` takes. */
+export type TestModelConfigInput = InputWithBody<Operations["testModelConfig"]>;
+
+/** What `sendCode` takes. */
+export type SendCodeInput = InputWithBody<Operations["sendCode"]>;
+
+/** What `verifyCode` takes. */
+export type VerifyCodeInput = InputWithBody<Operations["verifyCode"]>;
+
+/** What `logout` takes. */
+export type LogoutInput = InputWithBody<Operations["logout"]>;
+
+/** What `connectChannel` takes. */
+export type ConnectChannelInput = InputWithBody<Operations["connectChannel"]>;
+
+/** What `scanAgentSources` takes. */
+export type ScanAgentSourcesInput = InputWithBody<Operations["scanAgentSources"]>;
+
+/** What `addAgentSourceSkill` takes. */
+export type AddAgentSourceSkillInput = InputWithBody<Operations["addAgentSourceSkill"]>;
+
+/** What `revealLocalData` takes. */
+export type RevealLocalDataInput = InputWithBody<Operations["revealLocalData"]>;
+
+/** What `exportLocalData` takes. */
+export type ExportLocalDataInput = InputWithBody<Operations["exportLocalData"]>;
+
+/** What `memoryProxyGet` takes. */
+export type MemoryProxyGetInput = InputOf<Operations["memoryProxyGet"]>;
+
+/** What `memoryProxyPost` takes. */
+export type MemoryProxyPostInput = InputWithBody<Operations["memoryProxyPost"]>;
+
+/** What `memoryProxyPut` takes. */
+export type MemoryProxyPutInput = InputWithBody<Operations["memoryProxyPut"]>;
+
+/** What `memoryProxyPatch` takes. */
+export type MemoryProxyPatchInput = InputWithBody<Operations["memoryProxyPatch"]>;
+
+/** What `memoryProxyDelete` takes. */
+export type MemoryProxyDeleteInput = InputOf<Operations["memoryProxyDelete"]>;
+
+/** What `memoryProxyHead` takes. */
+export type MemoryProxyHeadInput = InputOf<Operations["memoryProxyHead"]>;
+
+/** What `panelProxyGet` takes. */
+export type PanelProxyGetInput = InputOf<Operations["panelProxyGet"]>;
+
+/** What `panelProxyPost` takes. */
+export type PanelProxyPostInput = InputWithBody<Operations["panelProxyPost"]>;
+
+/** What `panelProxyPut` takes. */
+export type PanelProxyPutInput = InputWithBody<Operations["panelProxyPut"]>;
+
+/** What `panelProxyPatch` takes. */
+export type PanelProxyPatchInput = InputWithBody<Operations["panelProxyPatch"]>;
+
+/** What `panelProxyDelete` takes. */
+export type PanelProxyDeleteInput = InputOf<Operations["panelProxyDelete"]>;
+
+/** What `panelProxyHead` takes. */
+export type PanelProxyHeadInput = InputOf<Operations["panelProxyHead"]>;
+
+/** What `mcpBridgeGet` takes. */
+export type McpBridgeGetInput = InputOf<Operations["mcpBridgeGet"]>;
+
+/** What `mcpBridgePost` takes. */
+export type McpBridgePostInput = InputWithBody<Operations["mcpBridgePost"]>;
+
+/** What `mcpBridgeDelete` takes. */
+export type McpBridgeDeleteInput = InputOf<Operations["mcpBridgeDelete"]>;
+
+const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
+  updateSettings: { route: "PATCH /api/app/settings" },
+  getModelConfig: { route: "GET /api/app/model-config", bare: true },
+  replaceModelConfig: { route: "PUT /api/app/model-config" },
+  testModelConfig: { route: "POST /api/app/model-config/test" },
+  sendCode: { route: "POST /api/account/send-code" },
+  verifyCode: { route: "POST /api/account/verify-code" },
+  logout: { route: "POST /api/account/logout" },
+  listCapabilities: { route: "GET /api/v1/integrations/capabilities", bare: true },
+  connectChannel: { route: "POST /api/v1/channels/{provider}/connect" },
+  listAgentSources: { route: "GET /api/agent-sources", bare: true },
+  scanAgentSources: { route: "POST /api/agent-sources/scan" },
+  addAgentSourceSkill: { route: "POST /api/agent-sources/{sourceId}/skill" },
+  revealLocalData: { route: "POST /api/local-data/reveal" },
+  exportLocalData: { route: "POST /api/local-data/export" },
+  deleteLocalData: { route: "DELETE /api/local-data", bare: true },
+  subscribeToEvents: {
+    route: "GET /api/events",
+    bare: true,
+    read: readStream,
+    as: eventStream(["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"]),
+  },
+  memoryProxyGet: { route: "GET /api/v1/memory/{+path}" },
+  memoryProxyPost: { route: "POST /api/v1/memory/{+path}" },
+  memoryProxyPut: { route: "PUT /api/v1/memory/{+path}" },
+  memoryProxyPatch: { route: "PATCH /api/v1/memory/{+path}" },
+  memoryProxyDelete: { route: "DELETE /api/v1/memory/{+path}" },
+  memoryProxyHead: { route: "HEAD /api/v1/memory/{+path}" },
+  panelProxyGet: { route: "GET /api/v1/panel/{+path}" },
+  panelProxyPost: { route: "POST /api/v1/panel/{+path}" },
+  panelProxyPut: { route: "PUT /api/v1/panel/{+path}" },
+  panelProxyPatch: { route: "PATCH /api/v1/panel/{+path}" },
+  panelProxyDelete: { route: "DELETE /api/v1/panel/{+path}" },
+  panelProxyHead: { route: "HEAD /api/v1/panel/{+path}" },
+  mcpBridgeGet: { route: "GET /mcp/{bridge_name}", auth: keyInHeader("x-app-mcp-token") },
+  mcpBridgePost: { route: "POST /mcp/{bridge_name}", auth: keyInHeader("x-app-mcp-token") },
+  mcpBridgeDelete: { route: "DELETE /mcp/{bridge_name}", auth: keyInHeader("x-app-mcp-token") },
+};
+
+/**
+ * Makes a client of “Local Application API”.
+ *
+ * @example
+ * ```ts
+ * const localApp = createLocalAppClient({ baseUrl, auth: token });
+ * ```
+ */
+export function createLocalAppClient(options: SecuredClientOptions): LocalAppClient {
+  return createClient<LocalAppClient>(options, endpoints);
+}

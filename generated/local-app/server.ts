@@ -1,0 +1,332 @@
+// Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
+
+import type { Hono } from "hono";
+import type { SecurityScheme } from "../runtime/server-credentials.ts";
+import type { Authenticate, Handler, ProxyHandler, StreamHandler } from "../runtime/server-handler.ts";
+import type { OperationTable } from "../runtime/server-operation.ts";
+import type { ServerOptions } from "../runtime/server-options.ts";
+import { createServer } from "../runtime/server.ts";
+import type { Operations, StreamEvents } from "./types.ts";
+import {
+  isAddAgentSourceSkillPath,
+  isConnectChannelPath,
+  isMcpBridgeDeletePath,
+  isMcpBridgeGetPath,
+  isMcpBridgePostPath,
+  responses,
+} from "./validators.js";
+
+export { forward } from "../runtime/proxy.ts";
+export { RefusedRequest } from "../runtime/server-refusal.ts";
+
+/** What each operation of “Local Application API” does. */
+export interface LocalAppHandlers<Principal = unknown> {
+  /** Finds out who calls, by the credentials that the contract describes. */
+  authenticate: Authenticate<Principal>;
+
+  /**
+   * Update the settings.
+   *
+   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  updateSettings: Handler<Operations["updateSettings"], Principal | undefined>;
+
+  /**
+   * Get the model configuration.
+   *
+   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  getModelConfig: Handler<Operations["getModelConfig"], Principal | undefined>;
+
+  /**
+   * Replace the model configuration.
+   *
+   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  replaceModelConfig: Handler<Operations["replaceModelConfig"], Principal | undefined>;
+
+  /**
+   * Test the model configuration.
+   *
+   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
+   * configuration.
+   */
+  testModelConfig: Handler<Operations["testModelConfig"], Principal | undefined>;
+
+  /**
+   * Send a code.
+   *
+   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  sendCode: Handler<Operations["sendCode"], Principal | undefined>;
+
+  /**
+   * Verify a code.
+   *
+   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  verifyCode: Handler<Operations["verifyCode"], Principal | undefined>;
+
+  /**
+   * Log out.
+   *
+   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   */
+  logout: Handler<Operations["logout"], Principal | undefined>;
+
+  /**
+   * List the capabilities of integrations.
+   *
+   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
+   * Integrations and channels.
+   */
+  listCapabilities: Handler<Operations["listCapabilities"], Principal | undefined>;
+
+  /**
+   * Connect a channel.
+   *
+   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
+   * and channels.
+   */
+  connectChannel: Handler<Operations["connectChannel"], Principal | undefined>;
+
+  /**
+   * List the agent sources.
+   *
+   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   */
+  listAgentSources: Handler<Operations["listAgentSources"], Principal | undefined>;
+
+  /**
+   * Scan the agent sources.
+   *
+   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
+   */
+  scanAgentSources: Handler<Operations["scanAgentSources"], Principal | undefined>;
+
+  /**
+   * Post to the skill of an agent source.
+   *
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
+   * Endpoints, Agent source.
+   */
+  addAgentSourceSkill: Handler<Operations["addAgentSourceSkill"], Principal | undefined>;
+
+  /**
+   * Reveal the local data.
+   *
+   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  revealLocalData: Handler<Operations["revealLocalData"], Principal | undefined>;
+
+  /**
+   * Export the local data.
+   *
+   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  exportLocalData: Handler<Operations["exportLocalData"], Principal | undefined>;
+
+  /**
+   * Delete the local data.
+   *
+   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   */
+  deleteLocalData: Handler<Operations["deleteLocalData"], Principal | undefined>;
+
+  /**
+   * Stream the events.
+   *
+   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   */
+  subscribeToEvents: StreamHandler<Operations["subscribeToEvents"], Principal | undefined, StreamEvents>;
+
+  /**
+   * Pass on GET to memory.
+   *
+   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyGet: ProxyHandler<Operations["memoryProxyGet"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on POST to memory.
+   *
+   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPost: ProxyHandler<Operations["memoryProxyPost"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on PUT to memory.
+   *
+   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPut: ProxyHandler<Operations["memoryProxyPut"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on PATCH to memory.
+   *
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyPatch: ProxyHandler<Operations["memoryProxyPatch"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on DELETE to memory.
+   *
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyDelete: ProxyHandler<Operations["memoryProxyDelete"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on HEAD to memory.
+   *
+   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   */
+  memoryProxyHead: ProxyHandler<Operations["memoryProxyHead"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on GET to panel.
+   *
+   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyGet: ProxyHandler<Operations["panelProxyGet"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on POST to panel.
+   *
+   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPost: ProxyHandler<Operations["panelProxyPost"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on PUT to panel.
+   *
+   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPut: ProxyHandler<Operations["panelProxyPut"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on PATCH to panel.
+   *
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyPatch: ProxyHandler<Operations["panelProxyPatch"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on DELETE to panel.
+   *
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyDelete: ProxyHandler<Operations["panelProxyDelete"]["path"], Principal | undefined>;
+
+  /**
+   * Pass on HEAD to panel.
+   *
+   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   */
+  panelProxyHead: ProxyHandler<Operations["panelProxyHead"]["path"], Principal | undefined>;
+
+  /**
+   * GET over an MCP bridge.
+   *
+   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgeGet: Handler<Operations["mcpBridgeGet"], Principal>;
+
+  /**
+   * POST over an MCP bridge.
+   *
+   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgePost: Handler<Operations["mcpBridgePost"], Principal>;
+
+  /**
+   * DELETE over an MCP bridge.
+   *
+   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   */
+  mcpBridgeDelete: Handler<Operations["mcpBridgeDelete"], Principal>;
+}
+
+/** How the server works, apart from its handlers: all of it has defaults. */
+export type LocalAppServerOptions<Principal = unknown> = ServerOptions<Principal>;
+
+const apiKeyAuth: SecurityScheme = { name: "ApiKeyAuth", in: "header", key: "x-app-mcp-token" };
+
+const operations: OperationTable = {
+  updateSettings: { method: "PATCH", path: "/api/app/settings", body: { required: false }, status: "2XX" },
+  getModelConfig: { method: "GET", path: "/api/app/model-config", status: "2XX" },
+  replaceModelConfig: { method: "PUT", path: "/api/app/model-config", body: { required: false }, status: "2XX" },
+  testModelConfig: { method: "POST", path: "/api/app/model-config/test", body: { required: false }, status: "2XX" },
+  sendCode: { method: "POST", path: "/api/account/send-code", body: { required: false }, status: "2XX" },
+  verifyCode: { method: "POST", path: "/api/account/verify-code", body: { required: false }, status: "2XX" },
+  logout: { method: "POST", path: "/api/account/logout", body: { required: false }, status: "2XX" },
+  listCapabilities: { method: "GET", path: "/api/v1/integrations/capabilities", status: "2XX" },
+  connectChannel: {
+    method: "POST",
+    path: "/api/v1/channels/{provider}/connect",
+    pathValues: { guard: isConnectChannelPath, values: { provider: { type: "string" } } },
+    body: { required: false },
+    status: "2XX",
+  },
+  listAgentSources: { method: "GET", path: "/api/agent-sources", status: "2XX" },
+  scanAgentSources: { method: "POST", path: "/api/agent-sources/scan", body: { required: false }, status: "2XX" },
+  addAgentSourceSkill: {
+    method: "POST",
+    path: "/api/agent-sources/{sourceId}/skill",
+    pathValues: { guard: isAddAgentSourceSkillPath, values: { sourceId: { type: "string" } } },
+    body: { required: false },
+    status: "2XX",
+  },
+  revealLocalData: { method: "POST", path: "/api/local-data/reveal", body: { required: false }, status: "2XX" },
+  exportLocalData: { method: "POST", path: "/api/local-data/export", body: { required: false }, status: "2XX" },
+  deleteLocalData: { method: "DELETE", path: "/api/local-data", status: "2XX" },
+  subscribeToEvents: { method: "GET", path: "/api/events", stream: { text: [] } },
+  memoryProxyGet: { method: "GET", path: "/api/v1/memory/{path}", proxied: true },
+  memoryProxyPost: { method: "POST", path: "/api/v1/memory/{path}", proxied: true },
+  memoryProxyPut: { method: "PUT", path: "/api/v1/memory/{path}", proxied: true },
+  memoryProxyPatch: { method: "PATCH", path: "/api/v1/memory/{path}", proxied: true },
+  memoryProxyDelete: { method: "DELETE", path: "/api/v1/memory/{path}", proxied: true },
+  memoryProxyHead: { method: "HEAD", path: "/api/v1/memory/{path}", proxied: true },
+  panelProxyGet: { method: "GET", path: "/api/v1/panel/{path}", proxied: true },
+  panelProxyPost: { method: "POST", path: "/api/v1/panel/{path}", proxied: true },
+  panelProxyPut: { method: "PUT", path: "/api/v1/panel/{path}", proxied: true },
+  panelProxyPatch: { method: "PATCH", path: "/api/v1/panel/{path}", proxied: true },
+  panelProxyDelete: { method: "DELETE", path: "/api/v1/panel/{path}", proxied: true },
+  panelProxyHead: { method: "HEAD", path: "/api/v1/panel/{path}", proxied: true },
+  mcpBridgeGet: {
+    method: "GET",
+    path: "/mcp/{bridge_name}",
+    security: [apiKeyAuth],
+    pathValues: { guard: isMcpBridgeGetPath, values: { bridge_name: { type: "string" } } },
+    status: "2XX",
+  },
+  mcpBridgePost: {
+    method: "POST",
+    path: "/mcp/{bridge_name}",
+    security: [apiKeyAuth],
+    pathValues: { guard: isMcpBridgePostPath, values: { bridge_name: { type: "string" } } },
+    body: { required: false },
+    status: "2XX",
+  },
+  mcpBridgeDelete: {
+    method: "DELETE",
+    path: "/mcp/{bridge_name}",
+    security: [apiKeyAuth],
+    pathValues: { guard: isMcpBridgeDeletePath, values: { bridge_name: { type: "string" } } },
+    status: "2XX",
+  },
+};
+
+/**
+ * Serves “Local Application API” as a Hono app: its handlers get requests authenticated, checked and typed. A
+ * handler that is missing answers 501.
+ */
+export function createLocalAppServer<Principal>(
+  handlers: LocalAppHandlers<Principal>,
+  options: LocalAppServerOptions<Principal> = {},
+): Hono {
+  const { authenticate } = handlers;
+  return createServer({ operations, handlers, authenticate, responses, options });
+}

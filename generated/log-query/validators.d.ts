@@ -1,0 +1,40 @@
+// Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
+
+import type { Guard } from "../runtime/validation.ts";
+import type { AplRequest, LegacyRequest, LogEvent, Operations, OrderBy, QueryResponse, QueryStatus } from "./types.ts";
+
+/** Tells whether a value is of type {@link QueryStatus}. */
+export declare const isQueryStatus: Guard<QueryStatus>;
+
+/** Tells whether a value is of type {@link LogEvent}. */
+export declare const isLogEvent: Guard<LogEvent>;
+
+/** Tells whether a value is of type {@link QueryResponse}. */
+export declare const isQueryResponse: Guard<QueryResponse>;
+
+/** Tells whether a value is of type {@link AplRequest}. */
+export declare const isAplRequest: Guard<AplRequest>;
+
+/** Tells whether a value is of type {@link OrderBy}. */
+export declare const isOrderBy: Guard<OrderBy>;
+
+/** Tells whether a value is of type {@link LegacyRequest}. */
+export declare const isLegacyRequest: Guard<LegacyRequest>;
+
+/** Tells whether a value is what `queryApl` takes in its query, as values of their types and not as text. */
+export declare const isQueryAplQuery: Guard<Operations["queryApl"]["query"]>;
+
+/** Tells whether a value is what `queryApl` takes as its body. */
+export declare const isQueryAplBody: Guard<Operations["queryApl"]["body"]>;
+
+/** Tells whether a value is what `queryLegacy` takes in its path. */
+export declare const isQueryLegacyPath: Guard<Operations["queryLegacy"]["path"]>;
+
+/** Tells whether a value is what `queryLegacy` takes as its body. */
+export declare const isQueryLegacyBody: Guard<Operations["queryLegacy"]["body"]>;
+
+/** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
+export declare const responses: {
+  readonly queryApl: { readonly "2XX": Guard<Operations["queryApl"]["responses"]["2XX"]> };
+  readonly queryLegacy: { readonly "2XX": Guard<Operations["queryLegacy"]["responses"]["2XX"]> };
+};

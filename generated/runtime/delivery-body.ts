@@ -1,0 +1,40 @@
+// Generated from templates/runtime/delivery-body.ts by `concordat generate`. Do not edit.
+
+/** Reads a stream as raw bytes; undefined where there are more of them than the limit. */
+export async function readStream(
+  stream: AsyncIterable<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream ?? []) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return joined(chunks, size);
+}
+
+/** The bytes of all chunks in one. */
+export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/** The beginning of a stream as text; what comes after so many bytes is not waited for. */
+export async function readBeginning(stream: AsyncIterable<Uint8Array> | null, bytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let left = bytes;
+  for await (const chunk of stream ?? []) {
+    text += decoder.decode(chunk.subarray(0, left), { stream: true });
+    left -= chunk.length;
+    if (left <= 0) break;
+  }
+  return text;
+}

@@ -1,0 +1,108 @@
+// Generated from templates/runtime/request-body.ts by `concordat generate`. Do not edit.
+
+import { findJsonFault } from "./json-syntax.ts";
+import { isJson } from "./server-answer.ts";
+import type { BodyRules } from "./server-operation.ts";
+import { RefusedRequest } from "./server-refusal.ts";
+
+/** A body that was read. */
+export interface ReadBody {
+  /** Whether there is a body. */
+  isGiven: boolean;
+
+  /** Undefined also where it is of a documented media type that is left to the handler. */
+  value?: unknown;
+}
+
+/**
+ * Reads the body of a request: JSON as a value, text as a string.
+ *
+ * @throws {RefusedRequest} where it is too large, of a media type that is not documented, or not what it says.
+ */
+export async function readBody(
+  request: Request,
+  { mediaTypes = ["application/json"] }: BodyRules,
+  maxBytes: number,
+): Promise<ReadBody> {
+  if (request.body === null) return { isGiven: false };
+  const mediaType = request.headers.get("content-type") ?? "";
+  const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
+  if (isDocumented && !isText(mediaType)) return { isGiven: true };
+  const bytes = await readBytes(request, request.body, maxBytes);
+  if (bytes.length === 0) return { isGiven: false };
+  if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
+  const text = decode(bytes);
+  return { isGiven: true, value: isJson(mediaType) ? parse(text) : text };
+}
+
+function isText(mediaType: string): boolean {
+  return isJson(mediaType) || /^text\//i.test(mediaType);
+}
+
+/** Whether a media type is a documented one, apart from its parameters; `text/*` and the like are ranges. */
+function matches(mediaType: string, documented: string): boolean {
+  const [found = "", wanted = ""] = [mediaType, documented].map((type) => essenceOf(type));
+  if (!wanted.endsWith("/*")) return found === wanted;
+  return wanted === "*/*" || found.startsWith(wanted.slice(0, -1));
+}
+
+function essenceOf(mediaType: string): string {
+  return mediaType.split(";", 1).join("").trim().toLowerCase();
+}
+
+function isPlainUtf8(request: Request, mediaType: string): boolean {
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType) ?? [];
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  return /^utf-?8$/i.test(charset) && /^identity$/i.test(encoding);
+}
+
+function unsupported({ headers }: Request, mediaType: string, mediaTypes: readonly string[]): RefusedRequest {
+  const encoding = headers.get("content-encoding");
+  const found = mediaType === "" ? "no Content-Type" : JSON.stringify(mediaType);
+  const encoded = encoding === null ? "" : ` in Content-Encoding ${JSON.stringify(encoding)}`;
+  const message = `The body is of ${found}${encoded}; expected ${mediaTypes.join(" or ")} in UTF-8.`;
+  return new RefusedRequest("unsupported_media_type", message, { accept: mediaTypes.join(", ") });
+}
+
+/** Reads no further than the limit. */
+async function readBytes(request: Request, body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = new RefusedRequest("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new RefusedRequest("malformed_request", "The body is not valid UTF-8.");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const fault = findJsonFault(text);
+    if (fault === undefined) throw new RefusedRequest("malformed_request", "The body is not JSON.");
+    const { line, column, found, expected } = fault;
+    const place = `line ${line}, column ${column}`;
+    throw new RefusedRequest(
+      "malformed_request",
+      `The body is not JSON: at ${place}: expected ${expected}, found ${found}.`,
+    );
+  }
+}

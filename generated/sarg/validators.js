@@ -1,0 +1,365 @@
+// Generated from spec/sarg/main.tsp by `concordat generate`. Do not edit.
+
+// guards.js
+var guard_Substrate = validate52;
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.type === void 0 && (missing0 = "type") || data.description === void 0 && (missing0 = "description") || data.domain === void 0 && (missing0 = "domain")) {
+        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.type !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.type !== "string") {
+            validate52.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.description !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.description !== "string") {
+              validate52.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.domain !== void 0) {
+              const _errs5 = errors;
+              if (typeof data.domain !== "string") {
+                validate52.errors = [{ instancePath: instancePath + "/domain", schemaPath: "#/properties/domain/type", keyword: "type", params: { type: "string" } }];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.notes !== void 0) {
+                const _errs7 = errors;
+                if (typeof data.notes !== "string") {
+                  validate52.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
+                  return false;
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate52.errors = vErrors;
+  return errors === 0;
+}
+var guard_Lens = validate53;
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.type === void 0 && (missing0 = "type")) {
+        validate53.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.type !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.type !== "string") {
+            validate53.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.variant !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.variant !== "string") {
+              validate53.errors = [{ instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.notes !== void 0) {
+              const _errs5 = errors;
+              if (typeof data.notes !== "string") {
+                validate53.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate53.errors = vErrors;
+  return errors === 0;
+}
+var guard_Invariants = validate54;
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.vertical !== void 0) {
+        let data0 = data.vertical;
+        const _errs1 = errors;
+        if (errors === _errs1) {
+          if (Array.isArray(data0)) {
+            var valid1 = true;
+            const len0 = data0.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              const _errs3 = errors;
+              if (typeof data0[i0] !== "string") {
+                validate54.errors = [{ instancePath: instancePath + "/vertical/" + i0, schemaPath: "#/properties/vertical/items/type", keyword: "type", params: { type: "string" } }];
+                return false;
+              }
+              var valid1 = _errs3 === errors;
+              if (!valid1) {
+                break;
+              }
+            }
+          } else {
+            validate54.errors = [{ instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/type", keyword: "type", params: { type: "array" } }];
+            return false;
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.horizontal !== void 0) {
+          let data2 = data.horizontal;
+          const _errs5 = errors;
+          if (errors === _errs5) {
+            if (Array.isArray(data2)) {
+              var valid2 = true;
+              const len1 = data2.length;
+              for (let i1 = 0; i1 < len1; i1++) {
+                const _errs7 = errors;
+                if (typeof data2[i1] !== "string") {
+                  validate54.errors = [{ instancePath: instancePath + "/horizontal/" + i1, schemaPath: "#/properties/horizontal/items/type", keyword: "type", params: { type: "string" } }];
+                  return false;
+                }
+                var valid2 = _errs7 === errors;
+                if (!valid2) {
+                  break;
+                }
+              }
+            } else {
+              validate54.errors = [{ instancePath: instancePath + "/horizontal", schemaPath: "#/properties/horizontal/type", keyword: "type", params: { type: "array" } }];
+              return false;
+            }
+          }
+          var valid0 = _errs5 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.dual !== void 0) {
+            let data4 = data.dual;
+            const _errs9 = errors;
+            if (errors === _errs9) {
+              if (Array.isArray(data4)) {
+                var valid3 = true;
+                const len2 = data4.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  const _errs11 = errors;
+                  if (typeof data4[i2] !== "string") {
+                    validate54.errors = [{ instancePath: instancePath + "/dual/" + i2, schemaPath: "#/properties/dual/items/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                  var valid3 = _errs11 === errors;
+                  if (!valid3) {
+                    break;
+                  }
+                }
+              } else {
+                validate54.errors = [{ instancePath: instancePath + "/dual", schemaPath: "#/properties/dual/type", keyword: "type", params: { type: "array" } }];
+                return false;
+              }
+            }
+            var valid0 = _errs9 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate54.errors = vErrors;
+  return errors === 0;
+}
+var guard_Resonance = validate55;
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.anchors !== void 0) {
+        let data0 = data.anchors;
+        const _errs1 = errors;
+        if (errors === _errs1) {
+          if (Array.isArray(data0)) {
+            var valid1 = true;
+            const len0 = data0.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              const _errs3 = errors;
+              if (typeof data0[i0] !== "string") {
+                validate55.errors = [{ instancePath: instancePath + "/anchors/" + i0, schemaPath: "#/properties/anchors/items/type", keyword: "type", params: { type: "string" } }];
+                return false;
+              }
+              var valid1 = _errs3 === errors;
+              if (!valid1) {
+                break;
+              }
+            }
+          } else {
+            validate55.errors = [{ instancePath: instancePath + "/anchors", schemaPath: "#/properties/anchors/type", keyword: "type", params: { type: "array" } }];
+            return false;
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.family !== void 0) {
+          const _errs5 = errors;
+          if (typeof data.family !== "string") {
+            validate55.errors = [{ instancePath: instancePath + "/family", schemaPath: "#/properties/family/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs5 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.notes !== void 0) {
+            const _errs7 = errors;
+            if (typeof data.notes !== "string") {
+              validate55.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs7 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate55.errors = vErrors;
+  return errors === 0;
+}
+var guard_SargObject = validate56;
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.substrate === void 0 && (missing0 = "substrate") || data.lens === void 0 && (missing0 = "lens") || data.invariants === void 0 && (missing0 = "invariants") || data.resonance === void 0 && (missing0 = "resonance")) {
+        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.substrate !== void 0) {
+          const _errs1 = errors;
+          if (!validate52(data.substrate, { instancePath: instancePath + "/substrate", parentData: data, parentDataProperty: "substrate", rootData })) {
+            vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.lens !== void 0) {
+            const _errs2 = errors;
+            if (!validate53(data.lens, { instancePath: instancePath + "/lens", parentData: data, parentDataProperty: "lens", rootData })) {
+              vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.invariants !== void 0) {
+              const _errs3 = errors;
+              if (!validate54(data.invariants, { instancePath: instancePath + "/invariants", parentData: data, parentDataProperty: "invariants", rootData })) {
+                vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                errors = vErrors.length;
+              }
+              var valid0 = _errs3 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.resonance !== void 0) {
+                const _errs4 = errors;
+                if (!validate55(data.resonance, { instancePath: instancePath + "/resonance", parentData: data, parentDataProperty: "resonance", rootData })) {
+                  vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+                  errors = vErrors.length;
+                }
+                var valid0 = _errs4 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate56.errors = vErrors;
+  return errors === 0;
+}
+export {
+  guard_Invariants as isInvariants,
+  guard_Lens as isLens,
+  guard_Resonance as isResonance,
+  guard_SargObject as isSargObject,
+  guard_Substrate as isSubstrate
+};

@@ -1,0 +1,88 @@
+// Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
+
+import { bearer } from "../runtime/authorization.ts";
+import type { RequestOptions, SecuredClientOptions } from "../runtime/client-options.ts";
+import { createClient } from "../runtime/client.ts";
+import type { Endpoint } from "../runtime/endpoint.ts";
+import type { InputOf, InputWithBody } from "../runtime/operation-types.ts";
+import type { Operations, SubscriptionCreated } from "./types.ts";
+
+export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
+export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
+export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
+export type { RetryOptions } from "../runtime/retry.ts";
+export { validateAnswers } from "../runtime/validate-answers.ts";
+
+/** “Business-Spend Webhooks”, with a method for each operation. */
+export interface SpendClient {
+  /**
+   * Create a subscription.
+   *
+   * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
+   * endpoint answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   */
+  createSubscription(input: CreateSubscriptionInput, options?: RequestOptions): Promise<SubscriptionCreated>;
+
+  /**
+   * Get a transaction.
+   *
+   * Fetches the transaction that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   *
+   * @example
+   * ```ts
+   * await spend.getTransaction({ id: "txn_7d40c1" });
+   * ```
+   */
+  getTransaction(input: GetTransactionInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Get a reimbursement.
+   *
+   * Fetches the reimbursement that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   *
+   * @example
+   * ```ts
+   * await spend.getReimbursement({ id: "rmb_29f8e3" });
+   * ```
+   */
+  getReimbursement(input: GetReimbursementInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Report AI usage.
+   *
+   * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
+   * subscription. Document 2, Endpoints, part B.
+   */
+  reportAiUsage(input: ReportAiUsageInput, options?: RequestOptions): Promise<unknown>;
+}
+
+/** What `createSubscription` takes. */
+export type CreateSubscriptionInput = InputWithBody<Operations["createSubscription"]>;
+
+/** What `getTransaction` takes. */
+export type GetTransactionInput = InputOf<Operations["getTransaction"]>;
+
+/** What `getReimbursement` takes. */
+export type GetReimbursementInput = InputOf<Operations["getReimbursement"]>;
+
+/** What `reportAiUsage` takes. */
+export type ReportAiUsageInput = InputWithBody<Operations["reportAiUsage"]>;
+
+const endpoints: { readonly [Name in keyof SpendClient]: Endpoint } = {
+  createSubscription: { route: "POST /developer/v1/webhooks", auth: bearer, answers: { "2XX": "json" } },
+  getTransaction: { route: "GET /transactions/{id}", auth: bearer },
+  getReimbursement: { route: "GET /reimbursements/{id}", auth: bearer },
+  reportAiUsage: { route: "POST /developer/v1/ai-usage/unified", auth: bearer },
+};
+
+/**
+ * Makes a client of “Business-Spend Webhooks”.
+ *
+ * @example
+ * ```ts
+ * const spend = createSpendClient({ baseUrl, auth: token });
+ * ```
+ */
+export function createSpendClient(options: SecuredClientOptions): SpendClient {
+  return createClient<SpendClient>(options, endpoints);
+}

@@ -1,0 +1,96 @@
+// Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
+
+import type { Hono } from "hono";
+import type { SecurityScheme } from "../runtime/server-credentials.ts";
+import type { Authenticate, Handler } from "../runtime/server-handler.ts";
+import type { OperationTable } from "../runtime/server-operation.ts";
+import type { ServerOptions } from "../runtime/server-options.ts";
+import { createServer } from "../runtime/server.ts";
+import type { Operations } from "./types.ts";
+import { isCreateSubscriptionBody, isGetReimbursementPath, isGetTransactionPath, responses } from "./validators.js";
+
+export { RefusedRequest } from "../runtime/server-refusal.ts";
+
+/** What each operation of “Business-Spend Webhooks” does. */
+export interface SpendHandlers<Principal = unknown> {
+  /** Finds out who calls, by the credentials that the contract describes. */
+  authenticate: Authenticate<Principal>;
+
+  /**
+   * Create a subscription.
+   *
+   * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
+   * endpoint answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   */
+  createSubscription: Handler<Operations["createSubscription"], Principal>;
+
+  /**
+   * Get a transaction.
+   *
+   * Fetches the transaction that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   */
+  getTransaction: Handler<Operations["getTransaction"], Principal>;
+
+  /**
+   * Get a reimbursement.
+   *
+   * Fetches the reimbursement that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   */
+  getReimbursement: Handler<Operations["getReimbursement"], Principal>;
+
+  /**
+   * Report AI usage.
+   *
+   * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
+   * subscription. Document 2, Endpoints, part B.
+   */
+  reportAiUsage: Handler<Operations["reportAiUsage"], Principal>;
+}
+
+/** How the server works, apart from its handlers: all of it has defaults. */
+export type SpendServerOptions<Principal = unknown> = ServerOptions<Principal>;
+
+const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };
+
+const operations: OperationTable = {
+  createSubscription: {
+    method: "POST",
+    path: "/developer/v1/webhooks",
+    security: [bearerAuth],
+    body: { required: true, guard: isCreateSubscriptionBody },
+    status: "2XX",
+  },
+  getTransaction: {
+    method: "GET",
+    path: "/transactions/{id}",
+    security: [bearerAuth],
+    pathValues: { guard: isGetTransactionPath, values: { id: { type: "string" } } },
+    status: "2XX",
+  },
+  getReimbursement: {
+    method: "GET",
+    path: "/reimbursements/{id}",
+    security: [bearerAuth],
+    pathValues: { guard: isGetReimbursementPath, values: { id: { type: "string" } } },
+    status: "2XX",
+  },
+  reportAiUsage: {
+    method: "POST",
+    path: "/developer/v1/ai-usage/unified",
+    security: [bearerAuth],
+    body: { required: true },
+    status: "2XX",
+  },
+};
+
+/**
+ * Serves “Business-Spend Webhooks” as a Hono app: its handlers get requests authenticated, checked and typed. A
+ * handler that is missing answers 501.
+ */
+export function createSpendServer<Principal>(
+  handlers: SpendHandlers<Principal>,
+  options: SpendServerOptions<Principal> = {},
+): Hono {
+  const { authenticate } = handlers;
+  return createServer({ operations, handlers, authenticate, responses, options });
+}

@@ -1,0 +1,72 @@
+// Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
+
+import { createReceiver, type Receiver } from "../runtime/receiver.ts";
+import type { OpenSignatureOptions, ReceiverOptions, SetupOptions } from "../runtime/receiver-options.ts";
+import type { ReceiverRules } from "../runtime/receiver-rules.ts";
+import { createSender, type Sender } from "../runtime/sender.ts";
+import type { Delivery, MaybeSigned, TestDelivery } from "../runtime/sender-delivery.ts";
+import type { ScheduleOptions, SenderOptions, SignatureOptions } from "../runtime/sender-options.ts";
+import { testRequest, type RequestRules } from "../runtime/sender-request.ts";
+import type { Events } from "./types.ts";
+
+/** What is documented of when a delivery is attempted, and how long an attempt may take. */
+export const spendSchedule = { timeoutSeconds: 10 };
+
+/** How a receiver works. */
+export type SpendReceiverOptions = ReceiverOptions<Omit<Events, "webhooks.verification">> &
+  OpenSignatureOptions &
+  SetupOptions;
+
+const spendReception: ReceiverRules<Omit<Events, "webhooks.verification">> = {
+  setupEvents: ["webhooks.verification"],
+  nameField: "type",
+  idField: "id",
+  validation: () => import("./event-guards.ts"),
+};
+
+/**
+ * Receives the events of Business-Spend Webhooks.
+ *
+ * A signature that is not that of the raw body is refused with 401, a body that is not that of its event with
+ * 400. What is taken is acknowledged at once and worked on behind the answer, each delivery once. How deliveries
+ * are signed is not documented: the options have to say it.
+ *
+ * @example
+ * const receive = createSpendReceiver({
+ *   signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },
+ *   secrets: [secret],
+ *   on: { "transactions.authorized": (event) => console.log(event) },
+ * }); // (request: Request) => Promise<Response>
+ */
+export function createSpendReceiver(options: SpendReceiverOptions): Receiver {
+  return createReceiver(spendReception, options);
+}
+
+/** One attempt to deliver an event. */
+export type SpendDelivery = Delivery<Events[keyof Events]> & MaybeSigned;
+
+/** How a sender works. */
+export type SpendSenderOptions = SenderOptions & SignatureOptions & ScheduleOptions;
+
+const spendRequests: RequestRules = { nameField: "type" };
+
+/**
+ * Posts one event to a subscriber. Any answer but a 2xx, and processing that takes too long, makes the delivery
+ * fail and the service retry it. Document 2, Endpoints, Events and Errors, part B.
+ *
+ * @example
+ * const sender = createSpendSender({ signature: "none", backoffSeconds: [0, 60, 600] });
+ * const outcome = await sender.send({ url, envelope, createdAt });
+ * if (outcome.result === "retrying") queue.add(outcome.nextAttempt, outcome.dueAt);
+ */
+export function createSpendSender(options: SpendSenderOptions): Sender<SpendDelivery> {
+  return createSender({ ...spendRequests, ...spendSchedule }, options);
+}
+
+/** The request that delivers an event, signed, to test a receiver with. */
+export function signSpendEvent(
+  envelope: Events[keyof Events],
+  { signature, ...delivery }: TestDelivery<SpendDelivery> & SignatureOptions,
+): Promise<Request> {
+  return testRequest(spendRequests, signature, envelope, delivery);
+}

@@ -1,0 +1,160 @@
+// Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
+
+import type { ClientOptions, RequestOptions } from "../runtime/client-options.ts";
+import { createClient } from "../runtime/client.ts";
+import type { Endpoint } from "../runtime/endpoint.ts";
+import type { InputOf, InputWithBody } from "../runtime/operation-types.ts";
+import type { Operations, WebhookCreated } from "./types.ts";
+
+export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
+export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
+export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
+export type { RetryOptions } from "../runtime/retry.ts";
+export { validateAnswers } from "../runtime/validate-answers.ts";
+
+/** “Workspace Webhooks”, with a method for each operation. */
+export interface WorkspaceClient {
+  /**
+   * List webhooks.
+   *
+   * Lists the webhooks of one workspace. The shape of the list is open. Document 2, Endpoints, part A.
+   *
+   * @example
+   * ```ts
+   * await workspace.listWebhooks({ workspace_id: 4821 });
+   * ```
+   */
+  listWebhooks(input: ListWebhooksInput2, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Register a webhook.
+   *
+   * Registers a destination for one event type. The answer is the only one that shows the signing secret.
+   * Registering costs nothing. Document 2, Endpoints, part A.
+   *
+   * @example
+   * ```ts
+   * await workspace.createWebhook({
+   *   workspace_id: 4821,
+   *   event_type: "chat.no_answer",
+   *   url: "https://hooks.example.com/docs-events",
+   *   auth_header: "5f1c7a90e2d84b36",
+   * });
+   * ```
+   */
+  createWebhook(input: CreateWebhookInput, options?: RequestOptions): Promise<WebhookCreated>;
+
+  /**
+   * Change a webhook.
+   *
+   * Renames, pauses or resumes a webhook, or points it at another event list. Document 2, Endpoints, part A.
+   */
+  updateWebhook(input: UpdateWebhookInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Attach one more event list.
+   *
+   * Lets the destination serve one more event list, with the same URL and secret. Document 2, Endpoints, part A.
+   *
+   * @example
+   * ```ts
+   * await workspace.attachList({ id: "315", list_id: 17 });
+   * ```
+   */
+  attachList(input: AttachListInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Delete a webhook.
+   *
+   * Deletes a webhook. Document 2, Endpoints, part A.
+   *
+   * @example
+   * ```ts
+   * await workspace.deleteWebhook({ id: "315" });
+   * ```
+   */
+  deleteWebhook(input: DeleteWebhookInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Test a webhook.
+   *
+   * Queues a synthetic ping to the destination, metered as egress. Document 2, Endpoints, part A.
+   *
+   * @example
+   * ```ts
+   * await workspace.testWebhook({ id: "315" });
+   * ```
+   */
+  testWebhook(input: TestWebhookInput2, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * List recent deliveries.
+   *
+   * Lists the recent deliveries of a webhook. The shape of the list is open. Document 2, Endpoints, part A.
+   *
+   * @example
+   * ```ts
+   * await workspace.listDeliveries({ id: "315" });
+   * ```
+   */
+  listDeliveries(input: ListDeliveriesInput, options?: RequestOptions): Promise<unknown>;
+
+  /**
+   * Replay a delivery.
+   *
+   * Queues a past delivery again, metered as egress. Document 2, Endpoints, part A.
+   *
+   * @example
+   * ```ts
+   * await workspace.replayDelivery({ id: "88213" });
+   * ```
+   */
+  replayDelivery(input: ReplayDeliveryInput, options?: RequestOptions): Promise<unknown>;
+}
+
+/** What `listWebhooks` takes. */
+export type ListWebhooksInput2 = InputOf<Operations["listWebhooks"]>;
+
+/** What `createWebhook` takes. */
+export type CreateWebhookInput = InputOf<Operations["createWebhook"]>;
+
+/** What `updateWebhook` takes. */
+export type UpdateWebhookInput = InputWithBody<Operations["updateWebhook"]>;
+
+/** What `attachList` takes. */
+export type AttachListInput = InputOf<Operations["attachList"]>;
+
+/** What `deleteWebhook` takes. */
+export type DeleteWebhookInput = InputOf<Operations["deleteWebhook"]>;
+
+/** What `testWebhook` takes. */
+export type TestWebhookInput2 = InputWithBody<Operations["testWebhook"]>;
+
+/** What `listDeliveries` takes. */
+export type ListDeliveriesInput = InputOf<Operations["listDeliveries"]>;
+
+/** What `replayDelivery` takes. */
+export type ReplayDeliveryInput = InputWithBody<Operations["replayDelivery"]>;
+
+const endpoints: { readonly [Name in keyof WorkspaceClient]: Endpoint } = {
+  listWebhooks: { route: "GET /api/webhooks" },
+  createWebhook: { route: "POST /api/webhooks", query: [], body: "*", answers: { "2XX": "json" } },
+  updateWebhook: { route: "PATCH /api/webhooks/{id}" },
+  attachList: { route: "POST /api/webhooks/{id}/attach", query: [], body: "*" },
+  deleteWebhook: { route: "DELETE /api/webhooks/{id}" },
+  testWebhook: { route: "POST /api/webhooks/{id}/test" },
+  listDeliveries: { route: "GET /api/webhooks/{id}/deliveries" },
+  replayDelivery: { route: "POST /api/webhook-deliveries/{id}/replay" },
+};
+
+/**
+ * Makes a client of “Workspace Webhooks”.
+ *
+ * @example
+ * ```ts
+ * const workspace = createWorkspaceClient({ baseUrl });
+ * ```
+ */
+export function createWorkspaceClient(options: ClientOptions): WorkspaceClient {
+  return createClient<WorkspaceClient>(options, endpoints);
+}

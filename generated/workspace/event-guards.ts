@@ -1,0 +1,48 @@
+// Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
+
+import type { EventGuards } from "../runtime/receiver-options.ts";
+import type { Events } from "./types.ts";
+import {
+  isContentIndexedEvent,
+  isContentOutdatedEvent,
+  isTranslationNeededEvent,
+  isTranslationCompletedEvent,
+  isTranslationOutdatedEvent,
+  isChatQuestionAskedEvent,
+  isChatNoAnswerEvent,
+  isChatNegativeFeedbackEvent,
+  isSearchNoResultsEvent,
+  isSearchPopularEvent,
+  isTrafficSpikeEvent,
+  isTrafficDropEvent,
+  isFeedbackReceivedEvent,
+  isPlanUpgradedEvent,
+  isPlanDowngradedEvent,
+  isUsageLimitApproachingEvent,
+  isUsageOverageLimitReachedEvent,
+  isMcpToolCalledEvent,
+} from "./validators.js";
+
+export { issues } from "../runtime/validation.ts";
+
+/** The guard of each business event's body. */
+export const guards: EventGuards<Events> = {
+  "content.indexed": isContentIndexedEvent,
+  "content.outdated": isContentOutdatedEvent,
+  "translation.needed": isTranslationNeededEvent,
+  "translation.completed": isTranslationCompletedEvent,
+  "translation.outdated": isTranslationOutdatedEvent,
+  "chat.question_asked": isChatQuestionAskedEvent,
+  "chat.no_answer": isChatNoAnswerEvent,
+  "chat.negative_feedback": isChatNegativeFeedbackEvent,
+  "search.no_results": isSearchNoResultsEvent,
+  "search.popular": isSearchPopularEvent,
+  "traffic.spike": isTrafficSpikeEvent,
+  "traffic.drop": isTrafficDropEvent,
+  "feedback.received": isFeedbackReceivedEvent,
+  "plan.upgraded": isPlanUpgradedEvent,
+  "plan.downgraded": isPlanDowngradedEvent,
+  "usage.limit_approaching": isUsageLimitApproachingEvent,
+  "usage.overage_limit_reached": isUsageOverageLimitReachedEvent,
+  "mcp.tool_called": isMcpToolCalledEvent,
+};

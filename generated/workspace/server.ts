@@ -1,0 +1,155 @@
+// Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
+
+import type { Hono } from "hono";
+import type { Authenticate, Handler } from "../runtime/server-handler.ts";
+import type { OperationTable } from "../runtime/server-operation.ts";
+import type { ServerOptions } from "../runtime/server-options.ts";
+import { createServer } from "../runtime/server.ts";
+import type { Operations } from "./types.ts";
+import {
+  isAttachListBody,
+  isAttachListPath,
+  isCreateWebhookBody,
+  isDeleteWebhookPath,
+  isListDeliveriesPath,
+  isListWebhooksQuery,
+  isReplayDeliveryPath,
+  isTestWebhookPath,
+  isUpdateWebhookPath,
+  responses,
+} from "./validators.js";
+
+export { RefusedRequest } from "../runtime/server-refusal.ts";
+
+/** What each operation of “Workspace Webhooks” does. */
+export interface WorkspaceHandlers<Principal = unknown> {
+  /** Finds out who calls. Asked only where the option `security` says how callers authenticate. */
+  authenticate?: Authenticate<Principal>;
+
+  /**
+   * List webhooks.
+   *
+   * Lists the webhooks of one workspace. The shape of the list is open. Document 2, Endpoints, part A.
+   */
+  listWebhooks: Handler<Operations["listWebhooks"], Principal | undefined>;
+
+  /**
+   * Register a webhook.
+   *
+   * Registers a destination for one event type. The answer is the only one that shows the signing secret.
+   * Registering costs nothing. Document 2, Endpoints, part A.
+   */
+  createWebhook: Handler<Operations["createWebhook"], Principal | undefined>;
+
+  /**
+   * Change a webhook.
+   *
+   * Renames, pauses or resumes a webhook, or points it at another event list. Document 2, Endpoints, part A.
+   */
+  updateWebhook: Handler<Operations["updateWebhook"], Principal | undefined>;
+
+  /**
+   * Attach one more event list.
+   *
+   * Lets the destination serve one more event list, with the same URL and secret. Document 2, Endpoints, part A.
+   */
+  attachList: Handler<Operations["attachList"], Principal | undefined>;
+
+  /**
+   * Delete a webhook.
+   *
+   * Deletes a webhook. Document 2, Endpoints, part A.
+   */
+  deleteWebhook: Handler<Operations["deleteWebhook"], Principal | undefined>;
+
+  /**
+   * Test a webhook.
+   *
+   * Queues a synthetic ping to the destination, metered as egress. Document 2, Endpoints, part A.
+   */
+  testWebhook: Handler<Operations["testWebhook"], Principal | undefined>;
+
+  /**
+   * List recent deliveries.
+   *
+   * Lists the recent deliveries of a webhook. The shape of the list is open. Document 2, Endpoints, part A.
+   */
+  listDeliveries: Handler<Operations["listDeliveries"], Principal | undefined>;
+
+  /**
+   * Replay a delivery.
+   *
+   * Queues a past delivery again, metered as egress. Document 2, Endpoints, part A.
+   */
+  replayDelivery: Handler<Operations["replayDelivery"], Principal | undefined>;
+}
+
+/** How the server works, apart from its handlers: all of it has defaults. */
+export type WorkspaceServerOptions<Principal = unknown> = ServerOptions<Principal>;
+
+const operations: OperationTable = {
+  listWebhooks: {
+    method: "GET",
+    path: "/api/webhooks",
+    query: { guard: isListWebhooksQuery, values: { workspace_id: { type: "integer" } } },
+    status: "2XX",
+  },
+  createWebhook: {
+    method: "POST",
+    path: "/api/webhooks",
+    body: { required: true, guard: isCreateWebhookBody },
+    status: "2XX",
+  },
+  updateWebhook: {
+    method: "PATCH",
+    path: "/api/webhooks/{id}",
+    pathValues: { guard: isUpdateWebhookPath, values: { id: { type: "string" } } },
+    body: { required: true },
+    status: "2XX",
+  },
+  attachList: {
+    method: "POST",
+    path: "/api/webhooks/{id}/attach",
+    pathValues: { guard: isAttachListPath, values: { id: { type: "string" } } },
+    body: { required: true, guard: isAttachListBody },
+    status: "2XX",
+  },
+  deleteWebhook: {
+    method: "DELETE",
+    path: "/api/webhooks/{id}",
+    pathValues: { guard: isDeleteWebhookPath, values: { id: { type: "string" } } },
+    status: "2XX",
+  },
+  testWebhook: {
+    method: "POST",
+    path: "/api/webhooks/{id}/test",
+    pathValues: { guard: isTestWebhookPath, values: { id: { type: "string" } } },
+    body: { required: false },
+    status: "2XX",
+  },
+  listDeliveries: {
+    method: "GET",
+    path: "/api/webhooks/{id}/deliveries",
+    pathValues: { guard: isListDeliveriesPath, values: { id: { type: "string" } } },
+    status: "2XX",
+  },
+  replayDelivery: {
+    method: "POST",
+    path: "/api/webhook-deliveries/{id}/replay",
+    pathValues: { guard: isReplayDeliveryPath, values: { id: { type: "string" } } },
+    body: { required: false },
+    status: "2XX",
+  },
+};
+
+/**
+ * Serves “Workspace Webhooks” as a Hono app: its handlers get requests authenticated, checked and typed. A
+ * handler that is missing answers 501.
+ */
+export function createWorkspaceServer<Principal>(
+  handlers: WorkspaceHandlers<Principal>,
+  options: WorkspaceServerOptions<Principal> = {},
+): Hono {
+  const { authenticate } = handlers;
+  return createServer({ operations, handlers, authenticate, responses, options });
+}

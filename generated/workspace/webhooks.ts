@@ -1,0 +1,84 @@
+// Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
+
+import { createReceiver, type Receiver } from "../runtime/receiver.ts";
+import type { ReceiverOptions, SecretOptions } from "../runtime/receiver-options.ts";
+import type { ReceiverRules } from "../runtime/receiver-rules.ts";
+import { createSender, type Sender } from "../runtime/sender.ts";
+import type { Authorized, Delivery, Identified, Signed, TestDelivery } from "../runtime/sender-delivery.ts";
+import type { SenderOptions, TimeoutOptions } from "../runtime/sender-options.ts";
+import { testRequest, type RequestRules } from "../runtime/sender-request.ts";
+import type { SignatureScheme } from "../runtime/signature-scheme.ts";
+import type { Events } from "./types.ts";
+
+/** How deliveries are signed: over the raw bytes of the body. */
+export const workspaceSignature: SignatureScheme = {
+  header: "X-Service-Signature-256",
+  prefix: "sha256=",
+  algorithm: "hmac-sha256",
+  encoding: "hex",
+};
+
+/** What is documented of when a delivery is attempted, and how long an attempt may take. */
+export const workspaceSchedule = { maxAttempts: 3, backoffSeconds: [1, 10, 60], workerPeriodSeconds: 60 };
+
+/** How a receiver works. */
+export type WorkspaceReceiverOptions = ReceiverOptions<Events> & SecretOptions;
+
+const workspaceReception: ReceiverRules<Events> = {
+  nameField: "event",
+  idHeader: "X-Service-Delivery",
+  attemptHeader: "X-Service-Attempt",
+  validation: () => import("./event-guards.ts"),
+};
+
+/**
+ * Receives the events of Workspace Webhooks.
+ *
+ * A signature that is not that of the raw body is refused with 401, a body that is not that of its event with
+ * 400. What is taken is acknowledged at once and worked on behind the answer, each delivery once.
+ *
+ * @example
+ * const receive = createWorkspaceReceiver({
+ *   secrets: [secret],
+ *   on: { "content.indexed": (event) => console.log(event) },
+ * }); // (request: Request) => Promise<Response>
+ */
+export function createWorkspaceReceiver(options: WorkspaceReceiverOptions): Receiver {
+  return createReceiver(workspaceReception, { ...options, signature: workspaceSignature });
+}
+
+/** One attempt to deliver an event. */
+export type WorkspaceDelivery = Delivery<Events[keyof Events]> & Identified & Signed & Authorized;
+
+/** How a sender works. */
+export type WorkspaceSenderOptions = SenderOptions & TimeoutOptions;
+
+const workspaceRequests: RequestRules = {
+  nameField: "event",
+  nameHeaders: ["X-Service-Event"],
+  headers: { "User-Agent": "Service-Webhooks/1.0" },
+  idHeader: "X-Service-Delivery",
+  attemptHeader: "X-Service-Attempt",
+  defaultScheme: "Bearer",
+};
+
+/**
+ * Posts one event to a registered destination. Any answer but a 2xx is repeated until the attempts are used up.
+ * Document 2, Endpoints, Authentication and Limits, part A.
+ *
+ * @example
+ * const sender = createWorkspaceSender();
+ * const outcome = await sender.send({ url, envelope, id, secret, createdAt });
+ * if (outcome.result === "retrying") queue.add(outcome.nextAttempt, outcome.dueAt);
+ */
+export function createWorkspaceSender(options: WorkspaceSenderOptions = {}): Sender<WorkspaceDelivery> {
+  return createSender({ ...workspaceRequests, ...workspaceSchedule, signature: workspaceSignature }, options);
+}
+
+/** The request that delivers an event, signed, to test a receiver with. */
+export function signWorkspaceEvent(
+  envelope: Events[keyof Events],
+  delivery: TestDelivery<WorkspaceDelivery>,
+): Promise<Request> {
+  return testRequest(workspaceRequests, workspaceSignature, envelope, delivery);
+}

@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { budgets, sizeOf } from "./sizes.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** The entry points of the package: each module of dist/ that exports lead to. */
+const roles = ["index", "flows", "server", "states", "tools", "validators", "webhooks"];
+
+const problems: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), "concordat-package-"));
+try {
+  run(process.execPath, [join(root, "scripts/build.ts")], root);
+  const tarball = join(folder, run("npm", ["pack", "--silent", "--pack-destination", folder], root).trim());
+  await checkManifest();
+  checkTypes(tarball);
+  checkInstalled(tarball);
+  await checkSizes();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+async function checkManifest(): Promise<void> {
+  const { messages, pkg } = await publint({ pkgDir: root, strict: true });
+  for (const message of messages) problems.push(`publint: ${formatMessage(message, pkg ?? {}) ?? message.code}`);
+}
+
+function entryPoints(): string[] {
+  return globSync(`*/{${roles.join(",")}}.js`, { cwd: join(root, "dist") })
+    .map((path) => path.replaceAll("\\", "/").replace(/(\/index)?\.js$/, ""))
+    .toSorted();
+}
+
+/** @arethetypeswrong/cli resolves every entry point as each kind of consumer does. The package is for ESM. */
+function checkTypes(tarball: string): void {
+  const bin = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
+  const args = [
+    bin,
+    tarball,
+    "--profile",
+    "esm-only",
+    "--format",
+    "ascii",
+    "--no-color",
+    "--entrypoints",
+    ...entryPoints(),
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  if (status !== 0) problems.push(`attw:\n${stdout}${stderr}`);
+}
+
+/** Installs the package in an empty project, type-checks the README's examples there, strictly, and runs them. */
+function checkInstalled(tarball: string): void {
+  const project = join(folder, "project");
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
+  run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--legacy-peer-deps", "--offline", tarball], project);
+  // What a user of server stubs installs besides.
+  symlinkSync(join(root, "node_modules/hono"), join(project, "node_modules/hono"), "junction");
+  const options = { strict: true, skipLibCheck: false, noEmit: true, module: "nodenext", target: "es2022", types: [] };
+  writeFileSync(
+    join(project, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: { ...options, lib: ["es2024", "dom", "dom.iterable"] } }),
+  );
+  const examples = [...readFileSync(join(root, "README.md"), "utf8").matchAll(/^```ts\n([^]*?)^```$/gm)];
+  examples.forEach(([, text = ""], index) => writeFileSync(join(project, `example${index}.ts`), text));
+  writeFileSync(
+    join(project, "entries.ts"),
+    entryPoints()
+      .map((name, index) => `export * as e${index} from "concordat/${name}";\n`)
+      .join(""),
+  );
+  attempt("types", process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], project);
+  for (const node of [process.execPath, ...(process.env["NODE_22"] ? [process.env["NODE_22"]] : [])]) {
+    examples.forEach((_, index) =>
+      attempt("example", node, ["--experimental-strip-types", "--no-warnings", `example${index}.ts`], project),
+    );
+  }
+}
+
+async function checkSizes(): Promise<void> {
+  const sizes = await Promise.all((await budgets(entryPoints())).map(sizeOf));
+  for (const { name, bytes, limit } of sizes) {
+    console.log(`${name}: ${bytes} of ${limit} bytes, minified and gzipped`);
+    if (bytes > limit) problems.push(`${name} weighs ${bytes} bytes, ${limit} are allowed`);
+  }
+}
+
+function attempt(what: string, program: string, args: string[], cwd: string): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: "utf8" });
+  if (status !== 0) problems.push(`${what}: ${args.join(" ")} in an empty project:\n${stdout}${stderr}`);
+}
+
+function run(program: string, args: string[], cwd: string): string {
+  return execFileSync(program, args, { cwd, encoding: "utf8", shell: process.platform === "win32" });
+}
