@@ -36,7 +36,7 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
   declare readonly requestId: string | undefined;
 
   constructor(sent: Sent, { status, headers }: Response, body: unknown, problem = "", details?: object) {
-    super(sent, `${status} ${problem}${JSON.stringify(body)?.slice(0, 200)}`, {
+    super(sent, `${status} ${problem}${JSON.stringify(body ?? "").slice(0, 200)}`, {
       name: "ApiError",
       status,
       body,

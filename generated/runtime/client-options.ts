@@ -14,10 +14,13 @@ export interface ClientOptions {
   /** Sends requests in place of the platform's own. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 
-  /** Milliseconds that an attempt may take, reading the answer included. Default: 60000. */
+  /** Milliseconds that a request may take, reading the answer included; then it is given up. Default: 60000. */
   timeout?: number | undefined;
 
-  /** How failed requests are sent again. */
+  /**
+   * How failed requests are sent again: after 429 all of them; after other failures of the service or the network only
+   * those that change nothing and cost nothing.
+   */
   retry?: RetryOptions | undefined;
 
   /** Sees every request before it is sent, and may send another in its place: `new Request(request, { … })`. */

@@ -11,6 +11,7 @@ export interface McpTool<Name extends string = string> {
   inputSchema: McpToolInput;
 }
 
+/** What a tool takes: a JSON Schema of an object, as a list of tools shows it. */
 export interface McpToolInput {
   type: "object";
   properties?: Record<string, object>;

@@ -62,6 +62,7 @@ export interface ValueRules {
   readonly guard?: Guard<unknown>;
 }
 
+/** How the body of an operation is read and checked. */
 export interface BodyRules {
   readonly required: boolean;
 

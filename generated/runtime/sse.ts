@@ -10,6 +10,7 @@ export interface OutgoingEvent {
   retryMilliseconds?: number | undefined;
 }
 
+/** How a stream of events is written. */
 export interface EventStreamOptions {
   /** The events whose data is text; that of all others is written as JSON. */
   text?: readonly string[];

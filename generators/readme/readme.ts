@@ -1,4 +1,6 @@
+import { hasClient } from "../client/client.ts";
 import type { Event, InterfaceContract } from "../contract/contract.ts";
+import { hasFlows } from "../flows/flows.ts";
 import { perInterface } from "../generator.ts";
 import { header } from "../header.ts";
 import { describesHttp } from "../openapi/openapi.ts";
@@ -64,6 +66,12 @@ function filesOf(api: InterfaceContract): { name: string; purpose: string }[] {
       ? [{ name: "schemas", purpose: `one self-contained JSON Schema (${api.dialect}) for each model` }]
       : []),
     { name: "types.ts", purpose: "TypeScript types of all models, operations and events" },
+    ...(hasClient(api)
+      ? [{ name: "client.ts", purpose: "a typed client, with a documented method for each operation" }]
+      : []),
+    ...(hasFlows(api)
+      ? [{ name: "flows.ts", purpose: "how operations are used one after the other, as functions" }]
+      : []),
     ...(describesValues(api)
       ? [{ name: "validators.js", purpose: "guards of all models, of what operations take and of what they answer" }]
       : []),

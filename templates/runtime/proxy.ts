@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { proxy } from "hono/proxy";
 
+/** How a request is passed on. */
 export interface ForwardOptions {
   /** What to call the upstream with. Default: the global `fetch`. */
   fetch?: (request: Request) => Response | Promise<Response>;

@@ -61,6 +61,7 @@ export type StreamEvent<Events> = {
   [Kind in keyof Events]: { event: Kind; data: Events[Kind]; id?: string; retryMilliseconds?: number };
 }[keyof Events];
 
+/** A value, or a promise of one. */
 export type Awaitable<T> = T | Promise<T>;
 
 /** The inputs that an operation has. Names of headers are in lower case. */

@@ -55,6 +55,7 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
 /** What a hook answers; nothing for the default. */
 export type HookAnswer = Awaitable<Response | DocumentedError | undefined | void>;
 
+/** How quotas are counted, and by whom they are shared. */
 export interface RateLimitOptions<Principal> {
   /** Names what shares a quota with a principal, such as its account; nothing where it is not limited. */
   key?: (principal: NonNullable<Principal>, context: Context) => Awaitable<string | undefined>;

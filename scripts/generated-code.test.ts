@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const generated = join(import.meta.dirname, "../generated");
+
+/** The code of the interfaces, and the runtime that is copied beside it. */
+const files = globSync("*/*.ts", { cwd: generated }).toSorted();
+
+describe("generated code", () => {
+  it("there is some for each role", () => {
+    for (const role of ["client", "server", "webhooks", "types", "states", "tools", "flows", "validators.d", "index"]) {
+      expect(
+        files.some((path) => path.endsWith(`/${role}.ts`)),
+        role,
+      ).toBe(true);
+    }
+  });
+
+  it.each(files)("%s has no any, no cast and no suppression", (path) => {
+    const source = parse(path);
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      const cast =
+        ts.isTypeAssertionExpression(node) || (ts.isAsExpression(node) && node.type.getText(source) !== "const");
+      const unsafe = node.kind === ts.SyntaxKind.AnyKeyword || ts.isNonNullExpression(node) || cast;
+      if (unsafe)
+        found.push(
+          `line ${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}: ${node.getText(source)}`,
+        );
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    expect(found).toEqual([]);
+    expect(source.text).not.toMatch(
+      /(eslint|oxlint|biome|prettier)-(disable|ignore)|@ts-(ignore|expect-error|nocheck)/,
+    );
+  });
+
+  it.each(files)("%s documents every exported name", (path) => {
+    const source = parse(path);
+    const bare = source.statements
+      .filter(
+        (node) =>
+          ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+      )
+      .filter((node) => ts.getJSDocCommentsAndTags(node).length === 0)
+      .map((node) => node.getText(source).split("\n", 1)[0]);
+    expect(bare).toEqual([]);
+  });
+
+  it.each(files)("%s begins with a line that names its source", (path) => {
+    expect(readFileSync(join(generated, path), "utf8")).toMatch(
+      /^\/\/ Generated from \S.* by `concordat generate`\. Do not edit\.\n/,
+    );
+  });
+});
+
+function parse(path: string): ts.SourceFile {
+  return ts.createSourceFile(path, readFileSync(join(generated, path), "utf8"), ts.ScriptTarget.ESNext, true);
+}
