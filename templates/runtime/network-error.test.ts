@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer as createTlsServer } from "node:https";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NetworkError, networkError, TimeoutError, TlsError } from "./network-error.ts";
 import { json, reset, scripted, type Reply } from "./testing/scripted.ts";
+import { selfSigned } from "./testing/certificate.ts";
 import { listen } from "./testing/loopback.ts";
 import { petClient } from "./testing/pet-client.ts";
 
@@ -92,21 +89,9 @@ describe("a request that is aborted", () => {
 });
 
 describe("a certificate that is not accepted", () => {
-  const folder = mkdtempSync(join(tmpdir(), "concordat-tls-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-
-  beforeAll(() => {
-    const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-    const subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"];
-    execFileSync("openssl", ["req", "-x509", ...curve, "-keyout", key, "-out", cert, "-days", "1", ...subject], {
-      stdio: "ignore",
-    });
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it("is told from a failed authorization: nothing was sent", async () => {
     let requests = 0;
-    const tls = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
+    const tls = createTlsServer(selfSigned, (_, response) => {
       requests++;
       response.writeHead(401).end("{}");
     });
