@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measure, type Contestant } from "./bench/measure.ts";
 import { scaleSpec } from "./bench/scale-spec.ts";
+import { sizes } from "./sizes.ts";
 
 const root = join(import.meta.dirname, "..");
 const rounds = Number(process.argv[2] ?? 5);
@@ -20,8 +22,16 @@ try {
   mkdirSync(join(folder, "scale/spec"), { recursive: true });
   writeFileSync(join(folder, "scale/spec/main.tsp"), scaleSpec(350, 1200));
   compare("350 operations, 1,200 models", join(folder, "scale"), "main.tsp", "@maxValue(10)");
+  await weigh();
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Weighs what the package gives to browsers. */
+async function weigh(): Promise<void> {
+  execFileSync(process.execPath, [join(root, "scripts/build.ts")], { stdio: "ignore" });
+  console.log("\nMinified and gzipped\n\n| entry point | bytes | at most |\n| --- | --- | --- |");
+  for (const { name, bytes, limit } of await sizes()) console.log(`| ${name} | ${bytes} | ${limit} |`);
 }
 
 /** Times the bare compiler and the three kinds of run on one program. `bound` is what the run after a change changes. */

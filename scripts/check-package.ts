@@ -1,15 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { budgets, sizeOf } from "./sizes.ts";
+import { entryPoints, sizes } from "./sizes.ts";
 
 const root = join(import.meta.dirname, "..");
-
-/** The entry points of the package: each module of dist/ that exports lead to. */
-const roles = ["index", "flows", "server", "states", "tools", "validators", "webhooks"];
 
 const problems: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), "concordat-package-"));
@@ -29,12 +26,6 @@ process.exitCode = problems.length === 0 ? 0 : 1;
 async function checkManifest(): Promise<void> {
   const { messages, pkg } = await publint({ pkgDir: root, strict: true });
   for (const message of messages) problems.push(`publint: ${formatMessage(message, pkg ?? {}) ?? message.code}`);
-}
-
-function entryPoints(): string[] {
-  return globSync(`*/{${roles.join(",")}}.js`, { cwd: join(root, "dist") })
-    .map((path) => path.replaceAll("\\", "/").replace(/(\/index)?\.js$/, ""))
-    .toSorted();
 }
 
 /** @arethetypeswrong/cli resolves every entry point as each kind of consumer does. The package is for ESM. */
@@ -85,8 +76,7 @@ function checkInstalled(tarball: string): void {
 }
 
 async function checkSizes(): Promise<void> {
-  const sizes = await Promise.all((await budgets(entryPoints())).map(sizeOf));
-  for (const { name, bytes, limit } of sizes) {
+  for (const { name, bytes, limit } of await sizes()) {
     console.log(`${name}: ${bytes} of ${limit} bytes, minified and gzipped`);
     if (bytes > limit) problems.push(`${name} weighs ${bytes} bytes, ${limit} are allowed`);
   }
