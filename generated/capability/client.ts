@@ -24,7 +24,9 @@ export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-erro
 export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
 export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
 export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging.ts";
+export type { ErrorOf } from "../runtime/operation-types.ts";
 export type { RetryOptions } from "../runtime/retry.ts";
+export type { Sent } from "../runtime/sent.ts";
 export { validateAnswers } from "../runtime/validate-answers.ts";
 
 /** “Capability discovery, execution and credit billing”, with a method for each operation. */

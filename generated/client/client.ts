@@ -11,7 +11,9 @@ import type { Operations } from "./types.ts";
 export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
 export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
 export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
+export type { ErrorOf } from "../runtime/operation-types.ts";
 export type { RetryOptions } from "../runtime/retry.ts";
+export type { Sent } from "../runtime/sent.ts";
 export { validateAnswers } from "../runtime/validate-answers.ts";
 
 /** “Client API”, with a method for each operation. */

@@ -13,6 +13,7 @@ export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } fr
 export type { StreamEvent, StreamOptions } from "../runtime/event-stream.ts";
 export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
 export type { RetryOptions } from "../runtime/retry.ts";
+export type { Sent } from "../runtime/sent.ts";
 export { validateAnswers } from "../runtime/validate-answers.ts";
 
 /** “Local Application API”, with a method for each operation. */

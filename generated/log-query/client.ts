@@ -17,6 +17,7 @@ export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } fr
 export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
 export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging.ts";
 export type { RetryOptions } from "../runtime/retry.ts";
+export type { Sent } from "../runtime/sent.ts";
 export { validateAnswers } from "../runtime/validate-answers.ts";
 
 /** “Log-Query API”, with a method for each operation. */

@@ -11,6 +11,7 @@ export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-erro
 export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
 export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
 export type { RetryOptions } from "../runtime/retry.ts";
+export type { Sent } from "../runtime/sent.ts";
 export { validateAnswers } from "../runtime/validate-answers.ts";
 
 /** “Business-Spend Webhooks”, with a method for each operation. */

@@ -10,6 +10,7 @@ export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-erro
 export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
 export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
 export type { RetryOptions } from "../runtime/retry.ts";
+export type { Sent } from "../runtime/sent.ts";
 export { validateAnswers } from "../runtime/validate-answers.ts";
 
 /** “Workspace Webhooks”, with a method for each operation. */

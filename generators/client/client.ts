@@ -86,7 +86,7 @@ function dataOf(api: InterfaceContract) {
     ),
     methods: parts.map(({ method }) => method),
     endpoints: parts.map(({ name, endpoint }) => `${literal(name)}: ${endpoint}`),
-    exports: reExports(api),
+    exports: reExports(api, hasErrors),
     imports: scope.imports(),
   };
 }

@@ -1,13 +1,10 @@
 import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
 import { componentOf } from "../contract/references.ts";
-import { literal } from "../literal.ts";
 import type { ModuleScope } from "../module-scope.ts";
-import { pascalCase } from "../naming.ts";
 import { answerSchema, answerType } from "./operation-answer.ts";
 import { listPath } from "./list-path.ts";
 import { itemsOf, placeAt, variantsOf, type Place } from "./property-path.ts";
-
-type PagingRule = NonNullable<Operation["paging"]>[number];
+import { listingWalk, optionsType, ruledWalk, walkName, type PagingContext } from "./walk-expression.ts";
 
 /** How the pages of an operation are walked through. */
 export interface Paging {
@@ -22,21 +19,6 @@ export interface Paging {
 
   /** The type of what a walk can be told, where it is not the usual one. */
   options?: string;
-}
-
-/** What the parts of the expression are made from. */
-interface Context {
-  operation: Operation;
-  scope: ModuleScope;
-  schemas: Record<string, Schema>;
-
-  /** An answer, as it is seen by functions that find something in it. */
-  answer: Place;
-
-  /** Where its list is, and what is in it. */
-  path: readonly string[];
-  items: Schema;
-  item: string;
 }
 
 /**
@@ -86,7 +68,7 @@ function itemType(operation: Operation, path: readonly string[], items: Schema, 
 }
 
 /** The list in an answer. A list that is left out is empty; where its holder is, there is no answer to go on from. */
-function listExpression({ answer, path, schemas }: Context): string {
+function listExpression({ answer, path, schemas }: PagingContext): string {
   const holder = placeAt(answer, path.slice(0, -1), schemas);
   const list = placeAt({ ...holder, mayLack: false }, path.slice(-1), schemas);
   const found = list.mayLack ? `${list.expression} ?? []` : list.expression;
@@ -96,82 +78,9 @@ function listExpression({ answer, path, schemas }: Context): string {
 }
 
 /** How items are told apart: by their id, or, in a walk that meets some again, by all that they hold. */
-function keyExpression({ operation, items, schemas }: Context): string | undefined {
+function keyExpression({ operation, items, schemas }: PagingContext): string | undefined {
   if (operation.paging) return "(item) => item";
   const variants = variantsOf(items, schemas);
   const id = placeAt({ expression: "item", schema: items, mayLack: false }, ["id"], schemas).expression;
   return variants.length > 0 && id === "item.id" ? "(item) => item.id" : undefined;
-}
-
-function listingWalk({ operation, scope, schemas, answer }: Context): string {
-  const { pageIndex, offset, continuationToken = "", nextToken } = operation.listing ?? {};
-  const use = (name: string): string => scope.value("../runtime/page-paging.ts", name);
-  if (nextToken !== undefined) {
-    const token = placeAt(answer, nextToken.split("."), schemas).expression;
-    const byCursor = scope.value("../runtime/cursor-paging.ts", "byCursor");
-    return `() => ${byCursor}((answer: ${answerType(operation, scope)}) => ${token}, ${literal(lastOf(continuationToken))})`;
-  }
-  if (pageIndex === undefined) return `() => ${use("byOffset")}(${literal(lastOf(offset ?? ""))})`;
-  const name = lastOf(pageIndex);
-  const first = operation.parameters.find((parameter) => parameter.name === name)?.schema["default"];
-  const args = typeof first === "number" && first !== 1 ? [name, first] : [name];
-  return `() => ${use("byPage")}(${args.map(literal).join(", ")})`;
-}
-
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf(".") + 1);
-}
-
-function optionsType(rules: PagingRule[], { scope, item }: Context): string {
-  const all = [mechanismsOf(rules), [...new Set(rules.map(({ order }) => order))]];
-  const unions = all.map((names) => names.map((name) => JSON.stringify(name)).join(" | "));
-  return `${scope.type("../runtime/paging.ts", "WalkOptions")}<${[item, ...unions].join(", ")}>`;
-}
-
-function walkName({ item, operation }: Context): string {
-  return `${/^\w+$/.test(item) ? item : pascalCase(operation.name)}Walk`;
-}
-
-/** What leads from page to page, the recommended way first. */
-function mechanismsOf(rules: PagingRule[]): PagingRule["mechanism"][] {
-  const recommended = rules.toSorted((a, b) => Number(b.recommended ?? false) - Number(a.recommended ?? false));
-  return [...new Set(recommended.map(({ mechanism }) => mechanism))];
-}
-
-function ruledWalk(rules: PagingRule[], options: string, context: Context): string {
-  const ways = mechanismsOf(rules).map((mechanism) => {
-    const own = rules.filter((rule) => rule.mechanism === mechanism);
-    return [
-      mechanism,
-      choice(
-        "order",
-        own.map((rule) => [rule.order, ruleExpression(rule, context)]),
-      ),
-    ] as const;
-  });
-  // The recommended way is taken where none is asked for.
-  const walk = choice("by", ways.toReversed());
-  const used = ["by", "order", "step"].filter((name) => new RegExp(`\\b${name}\\b`).test(walk));
-  return `({ ${used.join(", ")} }: ${options}) => ${walk}`;
-}
-
-/** The expression that belongs to the value of a variable; the last where it is none of them. */
-function choice(variable: string, cases: readonly (readonly [value: string, expression: string])[]): string {
-  return cases
-    .map(([value, expression], index) =>
-      index === cases.length - 1 ? `(${expression})` : `${variable} === ${literal(value)} ? (${expression}) : `,
-    )
-    .join("");
-}
-
-function ruleExpression({ mechanism, order, take, send }: PagingRule, context: Context): string {
-  const { scope, operation, schemas, answer, items, item } = context;
-  if (mechanism === "cursor") {
-    const cursor = placeAt(answer, take.split("."), schemas).expression;
-    const type = answerType(operation, scope);
-    return `${scope.value("../runtime/cursor-paging.ts", "byCursor")}((answer: ${type}) => ${cursor}, ${literal(send)})`;
-  }
-  const time = placeAt({ expression: "item", schema: items, mayLack: false }, take.split("."), schemas).expression;
-  const args = [`(item: ${item}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];
-  return `${scope.value("../runtime/timestamp-paging.ts", "byTimestamp")}(${args.join(", ")})`;
 }

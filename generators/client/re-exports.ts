@@ -4,7 +4,7 @@ import { isStream } from "../server/operation-facts.ts";
 import { uniqueNames } from "../naming.ts";
 
 /** What users of a client need besides, from the same place. */
-export function reExports(api: InterfaceContract): string[] {
+export function reExports(api: InterfaceContract, hasErrors: boolean): string[] {
   const { operations } = api;
   const isPaged = operations.some(({ listing, paging }) => listing ?? paging);
   const files: Record<string, string[]> = {
@@ -13,7 +13,9 @@ export function reExports(api: InterfaceContract): string[] {
     ...(operations.some(isStream) && { "event-stream": ["type StreamEvent", "type StreamOptions"] }),
     "network-error": ["NetworkError", "TimeoutError", "TlsError"],
     ...(isPaged && { paging: ["PagingError", "type PagedMethod", "type PagingOptions", "type WalkOptions"] }),
+    ...(hasErrors && { "operation-types": ["type ErrorOf"] }),
     retry: ["type RetryOptions"],
+    sent: ["type Sent"],
     "validate-answers": ["validateAnswers"],
   };
   const unique = uniqueNames(typeNames(api).values());

@@ -1,23 +1,14 @@
 import type { ClientNames } from "../client/client-names.ts";
 import { answerSchema, answerType } from "../client/operation-answer.ts";
-import { itemsOf, member, placeAt, type Place } from "../client/property-path.ts";
+import { itemsOf, member, type Place } from "../client/property-path.ts";
 import type { InterfaceContract } from "../contract/contract.ts";
 import { componentOf } from "../contract/references.ts";
 import { literal, objectLiteral } from "../literal.ts";
 import { ModuleScope } from "../module-scope.ts";
 import { descriptionsIn, operationOf, type Description, type Flow, type FlowStep } from "./flow-facts.ts";
 import { inputName } from "./flow-input.ts";
-
-/** A step that was written: what it gives, and where. */
-export interface WrittenStep {
-  name: string;
-
-  /** A local variable. */
-  place: Place;
-
-  /** Its type, as an expression. */
-  type: string;
-}
+import { shortMembers, shortObject } from "./short-object.ts";
+import { StepResults } from "./step-results.ts";
 
 /** What a caller of a flow brings besides the inputs of the steps, under these names. */
 export interface OwnInputs {
@@ -32,7 +23,9 @@ const runtime = "../runtime/flow.ts";
 
 /** The statements of a flow's function. */
 export class FlowBody {
-  readonly steps: WrittenStep[] = [];
+  /** What the steps give. */
+  readonly results: StepResults;
+
   readonly statements: string[] = [];
 
   /** The types of the items that the caller chooses from, by the step that chooses. */
@@ -54,40 +47,11 @@ export class FlowBody {
     this.#clients = clients;
     this.#scope = scope;
     this.#own = own;
+    this.results = new StepResults(api.components.schemas);
     this.#locals = new ModuleScope(api);
     for (const name of localNames) this.#locals.declare(name);
     this.#descriptions = descriptionsIn(api, flow);
     for (const step of flow.steps) this.#write(step);
-  }
-
-  /** What stands at `<step>.<field>` or `input.<name>`. */
-  placeOf(from: string): Place {
-    const [start = "", ...path] = from.split(".");
-    const { schemas } = this.#api.components;
-    if (start === "input") {
-      const expression = member({ expression: "input", mayLack: false }, path.join("."));
-      return { expression, schema: {}, mayLack: false };
-    }
-    const step = this.steps.find(({ name }) => name === start);
-    return placeAt(step?.place ?? { expression: "undefined", schema: {}, mayLack: true }, path, schemas);
-  }
-
-  /** The type of what stands at `<step>.<field>`. */
-  typeOf(from: string): string {
-    const [start = "", ...path] = from.split(".");
-    const step = this.steps.find(({ name }) => name === start);
-    // A field that only some of the types have is taken as it comes.
-    if (step === undefined || this.placeOf(from).expression.includes(" in ")) return "unknown";
-    const type = path.reduce(
-      (holder, name, index) => `${index === 0 ? holder : `NonNullable<${holder}>`}[${JSON.stringify(name)}]`,
-      step.type,
-    );
-    return step.place.mayLack ? `${type} | undefined` : type;
-  }
-
-  /** What the steps gave until now, as an object. */
-  get given(): string {
-    return shortObject(this.steps.map(({ name, place }) => [name, place.expression]));
   }
 
   #write(step: FlowStep): void {
@@ -99,7 +63,7 @@ export class FlowBody {
   #add(name: string, expression: string, type: string, place: Omit<Place, "expression">): void {
     const variable = this.#locals.declare(name);
     this.statements.push(`const ${variable} = ${expression};`);
-    this.steps.push({ name, type, place: { ...place, expression: variable } });
+    this.results.steps.push({ name, type, place: { ...place, expression: variable } });
   }
 
   #call(step: FlowStep): void {
@@ -115,7 +79,7 @@ export class FlowBody {
         .filter((input) => (input.optional ?? false) === wanted)
         .map(
           ({ to, from }) =>
-            [to, made.get(to) ?? (wanted ? this.placeOf(from).expression : this.#needed(from))] as const,
+            [to, made.get(to) ?? (wanted ? this.results.placeOf(from).expression : this.#needed(from))] as const,
         ),
     );
     const others = optional?.length ? `${this.#scope.value(runtime, "given")}(${shortObject(optional)})` : undefined;
@@ -126,15 +90,16 @@ export class FlowBody {
     const type = answerType(operation, this.#scope);
     const call = `client.${operation.name}(${args})`;
     const next = (): string => this.#scope.value(runtime, "next");
-    const answer = this.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.given}, ${call})`;
+    const answer =
+      this.results.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.results.given}, ${call})`;
     this.#add(step.name, `await ${answer}`, type, { schema: answerSchema(operation) ?? {}, mayLack: false });
   }
 
   /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
   #needed(from: string): string {
-    const place = this.placeOf(from);
+    const place = this.results.placeOf(from);
     if (from.startsWith("input.") || !place.mayLack) return place.expression;
-    return `${this.#scope.value(runtime, "needed")}(${[place.expression, literal(from), this.given].join(", ")})`;
+    return `${this.#scope.value(runtime, "needed")}(${[place.expression, literal(from), this.results.given].join(", ")})`;
   }
 
   /** An input that is made for a chosen item and checked against it: a variable. */
@@ -142,22 +107,22 @@ export class FlowBody {
     const source = step.inputs?.find(({ to }) => to === input)?.from ?? "";
     const item = this.#needed(chosenBy);
     const variable = this.#locals.declare(input);
-    this.made.set(inputName(source), this.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown");
+    this.made.set(inputName(source), this.results.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown");
     const check = this.#scope.value("../runtime/tool-parameters.ts", "checkParameters");
     this.statements.push(
-      `const ${variable} = await ${this.#scope.value(runtime, "madeFor")}(${item}, ${this.placeOf(source).expression});`,
+      `const ${variable} = await ${this.#scope.value(runtime, "madeFor")}(${item}, ${this.results.placeOf(source).expression});`,
       `${check}(${variable}, ${item}, ${literal({ descriptions, ...(groups !== undefined && { groups }) })});`,
     );
     return variable;
   }
 
   #select(step: FlowStep, from: string): void {
-    const list = this.placeOf(from);
+    const list = this.results.placeOf(from);
     const items = itemsOf(list.schema, this.#api.components.schemas) ?? {};
     const component = componentOf(items.$ref);
     const type =
       (component === undefined ? undefined : this.#scope.component(component)) ??
-      `NonNullable<${this.typeOf(from)}>[number]`;
+      `NonNullable<${this.results.typeOf(from)}>[number]`;
     if (this.#descriptions.some(({ chosenBy }) => chosenBy === step.name))
       this.statements.push(`input.${this.#own.cache}?.keep(${list.expression});`);
     if (step.where === undefined) {
@@ -165,7 +130,7 @@ export class FlowBody {
         list.expression,
         member({ expression: `input.${this.#own.select}`, mayLack: false }, step.name),
         literal(step.name),
-        this.given,
+        this.results.given,
       ];
       this.choices.push({ name: step.name, type, note: step.note });
       this.#add(step.name, `await ${this.#scope.value(runtime, "chosen")}(${args.join(", ")})`, type, {
@@ -174,7 +139,7 @@ export class FlowBody {
       });
       return;
     }
-    const fields = step.where.map(({ to, from: source }) => [to, this.placeOf(source).expression] as const);
+    const fields = step.where.map(({ to, from: source }) => [to, this.results.placeOf(source).expression] as const);
     const args = [list.expression, objectLiteral(fields)];
     this.#add(step.name, `${this.#scope.value(runtime, "matching")}(${args.join(", ")})`, type, {
       schema: items,
@@ -183,19 +148,14 @@ export class FlowBody {
   }
 
   #compare(step: FlowStep, { left, right, opposite }: NonNullable<FlowStep["compare"]>): void {
-    const args = [this.placeOf(left).expression, this.placeOf(right).expression, ...(opposite ? ["-1"] : [])];
+    const args = [
+      this.results.placeOf(left).expression,
+      this.results.placeOf(right).expression,
+      ...(opposite ? ["-1"] : []),
+    ];
     const agree = this.#scope.value(runtime, "agree");
     this.#add(step.name, `${agree}(${args.join(", ")})`, "boolean", { schema: {}, mayLack: true });
   }
-}
-
-/** An object of expressions, in which a variable of the same name as its key stands once. */
-export function shortObject(entries: (readonly [key: string, expression: string])[]): string {
-  return `{ ${shortMembers(entries).join(", ")} }`;
-}
-
-function shortMembers(entries: (readonly [key: string, expression: string])[]): string[] {
-  return entries.map((entry) => (entry[0] === entry[1] ? entry[0] : objectLiteral([entry]).slice(1, -1).trim()));
 }
 
 /** What the functions of flows use besides the results of their steps. */

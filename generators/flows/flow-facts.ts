@@ -25,9 +25,9 @@ export function descriptionsIn(api: InterfaceContract, { steps }: Flow): Descrip
     const operation = operationOf(api, step);
     const chooser = steps.slice(0, index).findLast(({ select }) => select !== undefined);
     if (!operation || !chooser) return [];
-    return (step.inputs ?? []).flatMap(({ to, from }) => {
+    return (step.inputs ?? []).flatMap(({ to, from, optional }) => {
       const described = inputSchema(api, operation, to)?.["x-described-by"];
-      if (!from.startsWith("input.") || !isDescribed(described)) return [];
+      if (optional || !from.startsWith("input.") || !isDescribed(described)) return [];
       const { descriptions, groups } = described;
       return {
         step: step.name,

@@ -7,10 +7,11 @@ import { ModuleScope } from "../module-scope.ts";
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import { template } from "../templates.ts";
 import { commentText } from "../types/documentation.ts";
-import { FlowBody, shortObject } from "./flow-body.ts";
+import { FlowBody } from "./flow-body.ts";
 import { flowDocumentation } from "./flow-documentation.ts";
 import { descriptionsIn, operationOf, type Flow } from "./flow-facts.ts";
 import { flowInputs, type FlowInput } from "./flow-input.ts";
+import { shortObject } from "./short-object.ts";
 
 /** `flows.ts`: how operations are used one after the other, each flow as a function. */
 export const flows = perInterface("flows", (api) =>
@@ -75,12 +76,15 @@ function flowData(api: InterfaceContract, flow: Flow, clients: ClientNames, scop
       })),
     },
     cache: descriptionsIn(api, flow).flatMap(({ chosenBy }) => {
-      const item = body.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown";
+      const item = body.results.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown";
       return { name: own.cache, type: `${scope.type("../runtime/metadata-cache.ts", "MetadataCache")}<${item}>` };
     })[0],
     keeps: keeps.map(({ name, ...kept }) => ({ ...kept, name: literal(name) })),
-    result: shortObject([...keeps.map(({ name, expression }) => [name, expression] as const), ["steps", body.given]]),
-    steps: body.steps.map(({ name, type, place }) => ({
+    result: shortObject([
+      ...keeps.map(({ name, expression }) => [name, expression] as const),
+      ["steps", body.results.given],
+    ]),
+    steps: body.results.steps.map(({ name, type, place }) => ({
       name: literal(name),
       type: place.mayLack ? `${type} | undefined` : type,
     })),
@@ -118,8 +122,8 @@ function keptBy(
             ? `\`${path.join(".")}\` of \`${step}\`.`
             : `What \`${step}\` says.`,
       ),
-      type: isInput ? `${inputType}[${literal(last)}]` : body.typeOf(from),
-      expression: body.placeOf(from).expression,
+      type: isInput ? `${inputType}[${literal(last)}]` : body.results.typeOf(from),
+      expression: body.results.placeOf(from).expression,
     };
   });
 }
