@@ -187,6 +187,9 @@ export interface ErrorCase extends Facts {
   /** Left out where the document gives none. */
   status?: number;
 
+  /** Whether it answers a request without credentials, apart from one whose credentials are refused. */
+  credentialsMissing?: boolean;
+
   schema?: Schema;
 }
 

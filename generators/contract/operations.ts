@@ -6,7 +6,7 @@ import {
 } from "@typespec/compiler";
 import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, type HttpService } from "@typespec/http";
 import { deliveries } from "../../spec/library/delivery.ts";
-import { errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
+import { credentialsMissing, errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
 import { alternatives } from "../../spec/library/field.ts";
 import { pagingRules, textLimits } from "../../spec/library/paging.ts";
 import { proxies } from "../../spec/library/proxy.ts";
@@ -122,6 +122,7 @@ function errorCasesIn(program: Program, namespace: Namespace, operation: SpecOpe
       name: model.name,
       condition,
       ...(typeof status === "number" && { status }),
+      ...(credentialsMissing.of(program, model).length > 0 && { credentialsMissing: true }),
       ...(body.kind === "Model" &&
         body.name !== "" && { schema: { $ref: componentRef(schemaName(program, namespace, body)) } }),
       ...factsOf(program, model),

@@ -46,8 +46,15 @@ function operationObject(operation: Operation, version: OpenApiVersion): object 
   };
 }
 
-function errorCaseObject({ name, condition, status, schema, ...facts }: ErrorCase): object {
-  return { name, condition, ...optional("status", status), ...optional("schema", schema), ...extensionsOf(facts) };
+function errorCaseObject({ name, condition, status, credentialsMissing, schema, ...facts }: ErrorCase): object {
+  return {
+    name,
+    condition,
+    ...optional("status", status),
+    ...optional("credentialsMissing", credentialsMissing),
+    ...optional("schema", schema),
+    ...extensionsOf(facts),
+  };
 }
 
 function responseObject(response: Response, version: OpenApiVersion): Response {

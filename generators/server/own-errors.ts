@@ -6,14 +6,11 @@ import { type ObjectShape, objectShape } from "./object-shape.ts";
 /** What a server answers before a handler is asked, and the error that the contract documents for it. */
 export type Occasion = "missingCredentials" | "invalidCredentials" | "quotaExceeded";
 
-/**
- * The documented error of an occasion. Which error of status 401 means that no credentials were sent is read off names
- * and conditions; one alone stands for both.
- */
+/** The documented error of an occasion. One error of status 401 alone stands for both kinds of credentials. */
 function caseFor(occasion: Occasion, { errorCases }: Operation): ErrorCase | undefined {
   if (occasion === "quotaExceeded") return errorCases.find(({ status }) => status === 429);
   const cases = errorCases.filter(({ status }) => status === 401);
-  const missing = cases.find(({ name, condition }) => /missing|\bno\b|without|absent/i.test(`${name} ${condition}`));
+  const missing = cases.find(({ credentialsMissing }) => credentialsMissing);
   const invalid = cases.find((each) => each !== missing);
   return occasion === "missingCredentials" ? (missing ?? invalid) : (invalid ?? missing);
 }

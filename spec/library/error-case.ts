@@ -12,10 +12,14 @@ import { operationsOf } from "./operations.ts";
 
 export const errorCases = collected<string, Model>("errorCase", { once: true });
 
+/** Errors that answer a request without credentials. */
+export const credentialsMissing = collected<true, Model>("credentialsMissing", { once: true });
+
 export const $decorators = {
   Concordat: {
     errorCase: (context: DecoratorContext, target: Model, condition: string) =>
       errorCases.add(context, target, condition),
+    credentialsMissing: (context: DecoratorContext, target: Model) => credentialsMissing.add(context, target, true),
   },
 };
 
@@ -33,5 +37,9 @@ export function $onValidate(program: Program): void {
   const returned = new Set([...operationsOf(program)].flatMap((operation) => errorCasesOf(program, operation)));
   for (const { target, at } of failing(errorCases.uses(program), (use) => returned.has(use.target))) {
     report(program, { code: "error-case-unused", format: { name: getTypeName(target) }, target: at(0) });
+  }
+  const isCase = ({ target }: { target: Model }): boolean => errorCases.of(program, target).length > 0;
+  for (const { target, source } of failing(credentialsMissing.uses(program), isCase)) {
+    report(program, { code: "error-case-missing", format: { name: getTypeName(target) }, target: source });
   }
 }

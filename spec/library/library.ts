@@ -191,6 +191,12 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: { default: paramMessage`The lookup "${"lookup"}" has no row for "${"name"}" of ${"owner"}.` },
     },
+    "error-case-missing": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@credentialsMissing is for documented errors, and ${"name"} has no @errorCase.`,
+      },
+    },
     "error-case-unused": {
       severity: "error",
       messages: { default: paramMessage`The error case ${"name"} names no operation: no operation returns it.` },
