@@ -1,0 +1,44 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import type { Clock } from "../host/clock.ts";
+import type { Controls } from "../host/part.ts";
+import { clockHooks } from "./clock-hooks.ts";
+import { InvalidInput } from "./hook.ts";
+
+/**
+ * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, answered 200 with what the hook gives.
+ * `POST /control/clock/advance` moves the clock of all, and runs what falls due on the way.
+ *
+ * 400: the input is not valid. 403: the caller is on another machine. 404: there is no such hook.
+ */
+export function controlApp(clock: Clock, controls: (name: string) => Controls): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    if (isLocal(context)) return await next();
+    return context.json({ error: "forbidden", message: "Only this machine may use the hooks." }, 403);
+  });
+  app.post("/:part/:hook", async (context) => {
+    const { req } = context;
+    const { part, hook } = req.param();
+    const hooks: Controls = part === "clock" ? clockHooks(clock) : controls(part);
+    const run = Object.hasOwn(hooks, hook) ? hooks[hook] : undefined;
+    if (run === undefined) {
+      const known = Object.keys(hooks).join(", ") || "none";
+      return context.json({ error: "not_found", message: `${part} has no hook ${hook}; it has ${known}.` }, 404);
+    }
+    try {
+      return context.json((await run((await req.json().catch(() => ({}))) as never)) ?? null);
+    } catch (error) {
+      if (error instanceof InvalidInput) return context.json({ error: "invalid_input", message: error.message }, 400);
+      throw error;
+    }
+  });
+  return app;
+}
+
+function isLocal(context: Context): boolean {
+  // Without a socket the caller is this very program.
+  if (!("incoming" in (context.env as object))) return true;
+  const { address = "" } = getConnInfo(context).remote;
+  return address === "::1" || /^(::ffff:)?127\./.test(address);
+}

@@ -1,0 +1,50 @@
+/** What the reference says of itself. Nothing of a body, a query, a header or a secret ever goes into it. */
+export interface Log {
+  /** One line for each request that was answered. */
+  request(entry: RequestEntry): void;
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string, error?: unknown): void;
+}
+
+export interface RequestEntry {
+  method: string;
+  path: string;
+  status: number;
+  milliseconds: number;
+}
+
+export type LogFormat = "readable" | "json" | "off";
+
+/** Writes lines: readable ones for people, JSON ones for programs. */
+export function createLog(format: LogFormat, now: () => number, write: (line: string) => void = toStandardError): Log {
+  if (format === "off") return { request: nothing, info: nothing, warn: nothing, error: nothing };
+  const line = (level: string, message: string, more: object = {}): void => {
+    const time = new Date(now()).toISOString();
+    if (format === "json") write(JSON.stringify({ time, level, message, ...more }));
+    else write(`${time.slice(11, 19)} ${level === "info" ? "" : `${level}: `}${message}`);
+  };
+  return {
+    request: ({ method, path, status, milliseconds }) => {
+      const level = status >= 500 ? "error" : "info";
+      if (format === "json") line(level, "request", { method, path, status, milliseconds });
+      else line(level, `${method} ${path} ${status} (${milliseconds} ms)`);
+    },
+    info: (message) => line("info", message),
+    warn: (message) => line("warning", message),
+    error: (message, error) => line("error", error === undefined ? message : `${message}: ${told(error)}`),
+  };
+}
+
+/** Where an error came from, with what caused it. */
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? "" : ` (${told(error.cause)})`;
+  return `${error.stack ?? error.message}${cause}`;
+}
+
+function nothing(): void {}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,53 @@
+import type { Hono } from "hono";
+import type { Migrations } from "../store/migrate.ts";
+import type { Host } from "./host.ts";
+
+/** One interface of the reference, before it has a host. */
+export interface PartDefinition {
+  /** The name of the interface. */
+  name: string;
+
+  migrations: Migrations;
+
+  /** Makes the part, once its tables are there. */
+  create(host: Host): Part | Promise<Part>;
+}
+
+/** One interface of the reference, at work. */
+export interface Part {
+  /** What it is, in a few words. */
+  title: string;
+
+  /** The path that the paths of the interface come after, such as `/capability/v1`. */
+  path: string;
+
+  app: Hono;
+
+  /** Stored files, served from an origin of their own. */
+  storage?: Hono;
+
+  /** Keys, tokens and ids to try it with. Printed at the start and on the console; nothing that is anyone's own. */
+  samples: readonly Sample[];
+
+  /** What a suite needs to know of it, see `conformance/target/`: keys, ids and the like, as plain JSON values. */
+  subjects: Readonly<Record<string, unknown>>;
+
+  /** What it does by itself, at intervals. */
+  tasks?: readonly { everySeconds: number; run(): Promise<void> }[];
+
+  /** The hooks that tests may use, by name: each takes and gives plain JSON values. */
+  controls?: Controls;
+
+  /** What the console shows of it. */
+  console?: Hono;
+
+  /** Finishes what runs. */
+  stop?(): Promise<void>;
+}
+
+export interface Sample {
+  name: string;
+  value: string;
+}
+
+export type Controls = Readonly<Record<string, (input: never) => Promise<unknown>>>;

@@ -1,0 +1,118 @@
+import { Hono } from "hono";
+import { RefusedRequest } from "../../generated/runtime/server-refusal.ts";
+import { controlApp } from "./control/control.ts";
+import { createOutbound } from "./destinations/outbound.ts";
+import { type Clock, createClock } from "./host/clock.ts";
+import type { Addresses, Host, Outbound } from "./host/host.ts";
+import { createIdentifiers, type Identifiers } from "./host/identifiers.ts";
+import { createLog, type Log } from "./host/log.ts";
+import type { Controls, Part } from "./host/part.ts";
+import { type PartOptions, partDefinitions } from "./parts.ts";
+import { migrate } from "./store/migrate.ts";
+import { openStore } from "./store/store.ts";
+
+export interface ReferenceOptions {
+  /** `postgres://…`, the path of an SQLite file, or `:memory:`. Default: `:memory:`. */
+  database?: string;
+
+  /** The names of the interfaces to serve. Default: all. */
+  only?: readonly string[];
+
+  /** Whether tests may seed state, cause events and move the clock, at `/control`. Default: no. */
+  control?: boolean;
+
+  /** Whether requests may go to this machine, over http too, as is needed for trying things out. Default: no. */
+  allowLoopback?: boolean;
+
+  /** How single interfaces work, apart from their defaults. */
+  parts?: PartOptions;
+
+  clock?: Clock;
+  identifiers?: Identifiers;
+  log?: Log;
+  outbound?: Outbound;
+}
+
+/** The reference implementation at work: everything but sockets. */
+export interface Reference {
+  parts: ReadonlyMap<string, Part>;
+  host: Host;
+
+  /** Answers a request to any interface, at its path on any origin. */
+  fetch(request: Request, bindings?: object): Promise<Response>;
+
+  /** Answers a request for a stored file. */
+  fetchStored(request: Request): Promise<Response>;
+
+  /** The hooks of an interface; there whether or not they can be reached at `/control`. */
+  controls(name: string): Controls;
+
+  /** Finishes what runs, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, brings its tables up to date, and makes the parts. */
+export async function createReference(options: ReferenceOptions = {}): Promise<Reference> {
+  const { clock = createClock(), log = createLog("off", clock.now), allowLoopback = false } = options;
+  const identifiers = options.identifiers ?? createIdentifiers(clock);
+  const outbound = options.outbound ?? createOutbound({ allowLoopback });
+  const addresses: Addresses = { origin: "http://reference.invalid", storage: "https://storage.reference.invalid" };
+  const definitions = partDefinitions(options.parts).filter(({ name }) => options.only?.includes(name) ?? true);
+  const store = openStore(options.database ?? ":memory:");
+  const host: Host = { store, clock, identifiers, log, addresses, outbound };
+  const parts = new Map<string, Part>();
+  try {
+    await migrate(store, Object.assign({}, ...definitions.map(({ migrations }) => migrations)));
+    for (const { name, create } of definitions) parts.set(name, await create(host));
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+
+  const tasks = [...parts.values()].flatMap(({ tasks: own = [] }) => own);
+  const ends = tasks.map(({ everySeconds, run }) =>
+    clock.every(
+      everySeconds * 1000,
+      async () => await run().catch((error: unknown) => log.error("a task failed", error)),
+    ),
+  );
+  const controls = (name: string): Controls => parts.get(name)?.controls ?? {};
+  const app = rootOf(parts, log);
+  if (options.control) {
+    log.warn("tests may change everything at /control, from this machine");
+    app.route("/control", controlApp(clock, controls));
+  }
+  const storage = new Hono();
+  for (const { storage: own } of parts.values()) if (own) storage.route("/", own);
+
+  return {
+    parts,
+    host,
+    controls,
+    fetch: async (request, bindings) => await app.fetch(request, bindings),
+    fetchStored: async (request) => await storage.fetch(request),
+    stop: async () => {
+      for (const end of ends) end();
+      await clock.advance(0);
+      for (const part of parts.values()) await part.stop?.();
+      await store.close();
+    },
+  };
+}
+
+/** Everything that is served on one origin. */
+function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const started = performance.now();
+    await next();
+    const { method, path } = context.req;
+    log.request({ method, path, status: context.res.status, milliseconds: Math.round(performance.now() - started) });
+  });
+  for (const { path, app: own } of parts.values()) app.route(path, own);
+  app.notFound(({ req }) => {
+    const paths = [...parts.values()].map(({ path }) => path).join(", ");
+    return new RefusedRequest("not_found", `Nothing is at ${req.path}: the interfaces are at ${paths}.`).response();
+  });
+  return app;
+}

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { createServer as createPlainServer, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { selfSignedCertificate } from "./certificate.ts";
+import type { Reference } from "./reference.ts";
+
+export interface ServeOptions {
+  /** Default: 127.0.0.1, which only this machine reaches. */
+  host?: string;
+
+  /** Default: any that is free. */
+  port?: number;
+
+  /** The port of stored files. Default: any that is free. */
+  storagePort?: number;
+
+  /** Whether everything is served over TLS with a certificate that nobody has signed; stored files always are. */
+  tlsSelfSigned?: boolean;
+}
+
+/** Serves the reference; gives what ends it: what runs is finished, within `graceSeconds`. */
+export async function serve(
+  reference: Reference,
+  options: ServeOptions = {},
+): Promise<{ stop(graceSeconds?: number): Promise<void> }> {
+  const { host = "127.0.0.1", port = 0, storagePort = 0, tlsSelfSigned = false } = options;
+  const certificate = await selfSignedCertificate();
+  const listener = getRequestListener(reference.fetch, { overrideGlobalObjects: false });
+  const api = tlsSelfSigned ? createTlsServer(certificate, listener) : createPlainServer(listener);
+  const storage = createTlsServer(
+    certificate,
+    getRequestListener(reference.fetchStored, { overrideGlobalObjects: false }),
+  );
+  const servers = [api, storage];
+  for (const server of servers) {
+    // A body that trickles in must not hold a connection for minutes.
+    server.headersTimeout = 10_000;
+    server.requestTimeout = 30_000;
+  }
+  try {
+    const { addresses } = reference.host;
+    addresses.origin = `${tlsSelfSigned ? "https" : "http"}://${await listen(api, host, port)}`;
+    addresses.storage = `https://${await listen(storage, host, storagePort)}`;
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+  return {
+    stop: async (graceSeconds = 10) => {
+      const closed = servers.map(async (server) => {
+        const end = once(server, "close");
+        server.close();
+        server.closeIdleConnections();
+        await end;
+      });
+      const impatient = setTimeout(
+        () => servers.forEach((server) => server.closeAllConnections()),
+        graceSeconds * 1000,
+      );
+      await reference.stop();
+      await Promise.all(closed);
+      clearTimeout(impatient);
+    },
+  };
+}
+
+/** Gives the host and the port. */
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  server.listen(port, host);
+  await once(server, "listening");
+  const { address, family, port: given } = server.address() as AddressInfo;
+  return `${family === "IPv6" ? `[${address}]` : address}:${given}`;
+}

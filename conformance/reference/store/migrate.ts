@@ -1,0 +1,40 @@
+import type { ColumnDefinitionBuilder, Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Store } from "./store.ts";
+
+/** The migrations of a part by name, `part_001_what_it_does`: only ever added to, and forward only. */
+export type Migrations = Readonly<
+  Record<string, (schema: Kysely<Record<never, never>>["schema"], kind: Store["kind"]) => Promise<void>>
+>;
+
+/**
+ * Brings the tables up to date. Processes that start at once wait for each other.
+ *
+ * @throws where a migration fails; then the tables are as they were.
+ */
+export async function migrate({ database, kind }: Store, migrations: Migrations): Promise<void> {
+  const all = Object.fromEntries(
+    Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (db) => up(db.schema, kind) }]),
+  );
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve(all) },
+    // Each part numbers its own.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results.find(({ status }) => status === "Error")?.migrationName ?? "the table of migrations";
+  throw new Error(`The database could not be brought up to date (${failed})`, { cause: error });
+}
+
+/** The type of a column that the database numbers by itself, from 1; see `numbered`. */
+export function numberedType(kind: Store["kind"]) {
+  return kind === "postgres" ? ("bigserial" as const) : ("integer" as const);
+}
+
+/** Makes a column of `numberedType` the primary key; no number is given twice. */
+export function numbered(kind: Store["kind"]) {
+  return (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+    kind === "postgres" ? column.primaryKey() : column.primaryKey().autoIncrement();
+}

@@ -1,0 +1,67 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import type { Store } from "./store.ts";
+
+/** Opens an SQLite file, durable: what is committed survives the process and the machine. */
+export function openSqlite(path: string): Store {
+  const file = new DatabaseSync(path);
+  file.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000",
+  );
+  const config = { database: asExpected(file) };
+  const dialect = new SqliteDialect(config);
+  const database = new Kysely<Record<never, never>>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new WritingDriver(config),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  });
+  return { kind: "sqlite", database, close: () => database.destroy() };
+}
+
+/** What Kysely's dialect expects of a database, given by the one in Node. */
+function asExpected(file: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const statement = file.prepare(sql);
+      const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters.map(valueOf);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)) as IterableIterator<unknown>,
+      } satisfies ReturnType<SqliteDatabase["prepare"]> & { reader: boolean };
+    },
+  };
+}
+
+function valueOf(value: unknown): SQLInputValue {
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "bigint")
+    return value;
+  throw new TypeError(`SQLite takes no ${value === undefined ? "undefined" : typeof value}: ${String(value)}`);
+}
+
+/** A migration is made whole or not at all, and by one process at a time. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Takes the lock for writing at once: a transaction that reads first and writes later could lose it to another process. */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}

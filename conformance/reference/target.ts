@@ -1,0 +1,30 @@
+import { openDestination } from "../target/destination.ts";
+import { declared, type Target } from "../target/target.ts";
+import type { Reference } from "./reference.ts";
+
+/** An interface of the reference as a target of the suite, with everything that it declares. */
+export function targetOf(
+  reference: Reference,
+  name: string,
+): { target: Target<object, object>; close(): Promise<void> } {
+  const part = reference.parts.get(name);
+  if (part === undefined) throw new Error(`The reference does not serve ${name}.`);
+  const opened: { close(): Promise<void> }[] = [];
+  const target: Target<object, object> = {
+    baseUrl: `${reference.host.addresses.origin}${part.path}`,
+    fetch: async (request) => await fetch(request),
+    subjects: declared(part.subjects, "subjects"),
+    controls: declared(part.controls ?? {}, "controls"),
+    destination: async (answer) => {
+      const destination = await openDestination(answer);
+      opened.push(destination);
+      return destination;
+    },
+  };
+  return {
+    target,
+    close: async () => {
+      for (const destination of opened) await destination.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { NotTested } from "../../generated/runtime/check.ts";
+
+/** An implementation that is held to an interface, with what is declared of it. */
+export interface Target<Subjects extends object, Controls extends object> {
+  /** The address that the paths of the interface come after, without a slash at the end. */
+  baseUrl: string;
+
+  /** Sends a request to the target. What goes to and fro is kept as evidence. */
+  fetch(request: Request): Promise<Response>;
+
+  /** Keys, ids and the like. To read one that is not declared ends the check as not tested. */
+  subjects: Required<Subjects>;
+
+  /** What the target can be made to do. To read a hook that is not declared ends the check as not tested. */
+  controls: Required<Controls>;
+
+  /** Opens an address that the target can deliver to; closed when the check ends. */
+  destination(
+    answer?: (delivery: CapturedDelivery) => DestinationAnswer | Promise<DestinationAnswer>,
+  ): Promise<Destination>;
+}
+
+/** A destination of deliveries, and what has arrived there. */
+export interface Destination {
+  url: string;
+  received: readonly CapturedDelivery[];
+
+  /** Waits until so many deliveries have arrived, or ten seconds have passed; gives all that have. */
+  arrived(count: number): Promise<readonly CapturedDelivery[]>;
+}
+
+export interface CapturedDelivery {
+  method: string;
+
+  /** Names are in lower case. */
+  headers: Readonly<Record<string, string>>;
+
+  /** The body, byte for byte. */
+  body: Uint8Array;
+
+  /** Milliseconds since 1970, by the clock of the suite. */
+  receivedAt: number;
+}
+
+/** The status to answer with, or more than that; nothing for 204. */
+export type DestinationAnswer = number | { status: number; headers?: Record<string, string>; body?: string } | void;
+
+/** What a target declares; to read anything else ends the check as not tested. */
+export function declared<Values extends object>(values: Values, kind: string): Required<Values> {
+  return new Proxy(values, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (value === undefined && typeof name === "string")
+        throw new NotTested(`the target declares no ${kind}.${name}`);
+      return value;
+    },
+  }) as Required<Values>;
+}
