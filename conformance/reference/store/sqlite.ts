@@ -35,12 +35,11 @@ function asExpected(file: DatabaseSync): SqliteDatabase {
     close: () => file.close(),
     prepare: (sql) => {
       const statement = file.prepare(sql);
-      const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters.map(valueOf);
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)) as IterableIterator<unknown>,
+        all: (parameters) => statement.all(...parameters.map(valueOf)),
+        run: (parameters) => statement.run(...parameters.map(valueOf)),
+        iterate: (parameters) => statement.iterate(...parameters.map(valueOf)) as IterableIterator<unknown>,
       } satisfies ReturnType<SqliteDatabase["prepare"]> & { reader: boolean };
     },
   };
