@@ -1,6 +1,6 @@
 // Runs a command with the project's packages in place: installs them first where they are missing or stale.
 // Plain JavaScript of long ago, so that any Node can run it: `node scripts/setup.mjs <command> [arguments]`.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ if (!isInstalled()) {
   }
 }
 const command = process.argv[2];
-if (command) process.exit(run(command, process.argv.slice(3)));
+if (command) start(command, process.argv.slice(3));
 
 /** Whether node_modules holds the versions of the lock file; optional packages may be absent. */
 function isInstalled() {
@@ -34,16 +34,27 @@ function isInstalled() {
   });
 }
 
-/** The packages' commands come first on the path, the pinned Node among them. */
+/** Runs a command to its end, and gives its exit code. */
 function run(name, args) {
+  const result = spawnSync(name, args, settings());
+  if (result.error) process.stderr.write(name + ": " + result.error.message + "\n");
+  return result.status === null ? 1 : result.status;
+}
+
+/** Runs a command, hands on the signals that are to end it, and ends as it does. */
+function start(name, args) {
+  const child = spawn(name, args, settings());
+  ["SIGINT", "SIGTERM", "SIGHUP"].forEach((signal) => process.on(signal, () => child.kill(signal)));
+  child.on("error", (error) => {
+    process.stderr.write(name + ": " + error.message + "\n");
+    process.exitCode = 1;
+  });
+  child.on("exit", (status) => (process.exitCode = status === null ? 1 : status));
+}
+
+/** The packages' commands come first on the path, the pinned Node among them. */
+function settings() {
   const path = join(root, "node_modules/.bin") + delimiter + process.env.PATH;
   const env = Object.assign({}, process.env, { PATH: path });
-  const result = spawnSync(name, args, {
-    cwd: process.cwd(),
-    env,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (result.error) process.stderr.write(`${name}: ${result.error.message}\n`);
-  return result.status === null ? 1 : result.status;
+  return { cwd: process.cwd(), env, stdio: "inherit", shell: process.platform === "win32" };
 }

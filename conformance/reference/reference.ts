@@ -6,7 +6,7 @@ import { type Clock, createClock } from "./host/clock.ts";
 import type { Addresses, Host, Outbound } from "./host/host.ts";
 import { createIdentifiers, type Identifiers } from "./host/identifiers.ts";
 import { createLog, type Log } from "./host/log.ts";
-import type { Controls, Part } from "./host/part.ts";
+import type { Controls, Part, PartDefinition } from "./host/part.ts";
 import { type PartOptions, partDefinitions } from "./parts.ts";
 import { migrate } from "./store/migrate.ts";
 import { openStore } from "./store/store.ts";
@@ -47,7 +47,10 @@ export interface Reference {
   /** The hooks of an interface; there whether or not they can be reached at `/control`. */
   controls(name: string): Controls;
 
-  /** Finishes what runs, and closes the database. */
+  /** Ends streams and what is done at intervals, once it is through; requests go on. */
+  finish(): Promise<void>;
+
+  /** Ends everything, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   const identifiers = options.identifiers ?? createIdentifiers(clock);
   const outbound = options.outbound ?? createOutbound({ allowLoopback });
   const addresses: Addresses = { origin: "http://reference.invalid", storage: "https://storage.reference.invalid" };
-  const definitions = partDefinitions(options.parts).filter(({ name }) => options.only?.includes(name) ?? true);
+  const definitions = chosen(partDefinitions(options.parts), options.only);
   const store = openStore(options.database ?? ":memory:");
   const host: Host = { store, clock, identifiers, log, addresses, outbound };
   const parts = new Map<string, Part>();
@@ -82,6 +85,11 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     log.warn("tests may change everything at /control, from this machine");
     app.route("/control", controlApp(clock, controls));
   }
+  const finish = async (): Promise<void> => {
+    for (const end of ends.splice(0)) end();
+    await clock.advance(0);
+    for (const part of parts.values()) await part.stop?.();
+  };
   const storage = new Hono();
   for (const { storage: own } of parts.values()) if (own) storage.route("/", own);
 
@@ -91,13 +99,20 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     controls,
     fetch: async (request, bindings) => await app.fetch(request, bindings),
     fetchStored: async (request) => await storage.fetch(request),
+    finish,
     stop: async () => {
-      for (const end of ends) end();
-      await clock.advance(0);
-      for (const part of parts.values()) await part.stop?.();
+      await finish();
       await store.close();
     },
   };
+}
+
+/** The parts that are asked for. */
+function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDefinition[] {
+  const known = definitions.map(({ name }) => name);
+  const unknown = only?.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no interface "${unknown}": there are ${known.join(", ")}.`);
+  return definitions.filter(({ name }) => only?.includes(name) ?? true);
 }
 
 /** Everything that is served on one origin. */

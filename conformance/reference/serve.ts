@@ -52,16 +52,16 @@ export async function serve(
       const closed = servers.map(async (server) => {
         const end = once(server, "close");
         server.close();
-        server.closeIdleConnections();
         await end;
       });
-      const impatient = setTimeout(
-        () => servers.forEach((server) => server.closeAllConnections()),
-        graceSeconds * 1000,
-      );
-      await reference.stop();
+      // A connection whose last answer is out would be kept for the next request.
+      const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 20);
+      const grace = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceSeconds * 1000);
+      await reference.finish();
       await Promise.all(closed);
-      clearTimeout(impatient);
+      clearInterval(idle);
+      clearTimeout(grace);
+      await reference.stop();
     },
   };
 }

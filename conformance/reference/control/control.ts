@@ -9,13 +9,16 @@ import { InvalidInput } from "./hook.ts";
  * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, answered 200 with what the hook gives.
  * `POST /control/clock/advance` moves the clock of all, and runs what falls due on the way.
  *
- * 400: the input is not valid. 403: the caller is on another machine. 404: there is no such hook.
+ * 400: the input is not valid. 403: the caller is on another machine, or a page. 404: there is no such hook.
  */
 export function controlApp(clock: Clock, controls: (name: string) => Controls): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
-    if (isLocal(context)) return await next();
-    return context.json({ error: "forbidden", message: "Only this machine may use the hooks." }, 403);
+    const refuse = (message: string): Response => context.json({ error: "forbidden", message }, 403);
+    if (!isLocal(context)) return refuse("Only this machine may use the hooks.");
+    // A browser names the page that sends a request; programs have none.
+    if (context.req.header("origin") !== undefined) return refuse("No page may use the hooks.");
+    return await next();
   });
   app.post("/:part/:hook", async (context) => {
     const { req } = context;
@@ -27,13 +30,22 @@ export function controlApp(clock: Clock, controls: (name: string) => Controls): 
       return context.json({ error: "not_found", message: `${part} has no hook ${hook}; it has ${known}.` }, 404);
     }
     try {
-      return context.json((await run((await req.json().catch(() => ({}))) as never)) ?? null);
+      return context.json((await run(jsonOf(await req.text()) as never)) ?? null);
     } catch (error) {
       if (error instanceof InvalidInput) return context.json({ error: "invalid_input", message: error.message }, 400);
       throw error;
     }
   });
   return app;
+}
+
+/** The input of a hook; nothing is an empty one. */
+function jsonOf(text: string): unknown {
+  try {
+    return text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new InvalidInput("The input is not JSON.");
+  }
 }
 
 function isLocal(context: Context): boolean {

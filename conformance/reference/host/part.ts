@@ -41,7 +41,7 @@ export interface Part {
   /** What the console shows of it. */
   console?: Hono;
 
-  /** Finishes what runs. */
+  /** Ends its streams, and finishes what it does by itself; may be called again. */
   stop?(): Promise<void>;
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from "vitest";
+import { createClock } from "./clock.ts";
+
+const minute = 60_000;
+
+describe("a clock that stands", () => {
+  it("moves only when it is told to", async () => {
+    const clock = createClock({ standingAt: 1000 });
+    expect(clock.now()).toBe(1000);
+    await clock.advance(500);
+    expect(clock.now()).toBe(1500);
+  });
+
+  it("runs what falls due on the way, each at its time and in order", async () => {
+    const clock = createClock({ standingAt: 0 });
+    const ran: string[] = [];
+    const note = (name: string) => async () => void ran.push(`${name} at ${clock.now() / minute}`);
+    clock.every(2 * minute, note("slow"));
+    const end = clock.every(minute, note("fast"));
+    await clock.advance(2.5 * minute);
+    end();
+    await clock.advance(2 * minute);
+    expect(ran).toEqual(["fast at 1", "slow at 2", "fast at 2", "slow at 4"]);
+    expect(clock.now()).toBe(4.5 * minute);
+  });
+
+  it("never runs two moves at once", async () => {
+    const clock = createClock({ standingAt: 0 });
+    let running = 0;
+    let most = 0;
+    clock.every(minute, async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    });
+    await Promise.all([clock.advance(3 * minute), clock.advance(3 * minute)]);
+    expect([most, clock.now()]).toEqual([1, 6 * minute]);
+  });
+
+  it("goes on after a task that failed", async () => {
+    const clock = createClock({ standingAt: 0 });
+    clock.every(minute, async () => await Promise.reject(new Error("no")));
+    await expect(clock.advance(minute)).rejects.toThrow("no");
+    await expect(clock.advance(1)).resolves.toBeUndefined();
+  });
+});
+
+describe("a clock that runs", () => {
+  it("runs a task at its interval, and once for the ticks that were missed", async () => {
+    vi.useFakeTimers({ now: 0 });
+    try {
+      const clock = createClock();
+      const task = vi.fn<() => Promise<void>>().mockResolvedValue();
+      const end = clock.every(minute, task);
+      await vi.advanceTimersByTimeAsync(minute);
+      expect(task).toHaveBeenCalledTimes(1);
+      vi.setSystemTime(10 * minute);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(task).toHaveBeenCalledTimes(2);
+      await clock.advance(minute);
+      expect(task).toHaveBeenCalledTimes(3);
+      end();
+      await vi.advanceTimersByTimeAsync(5 * minute);
+      expect(task).toHaveBeenCalledTimes(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { get } from "node:https";
+import { afterEach, describe, expect, it } from "vitest";
+import { TlsError, createClientClient } from "../../generated/client/client.ts";
+import { createReference, type Reference } from "./reference.ts";
+import { serve } from "./serve.ts";
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function referenceOf(options: Parameters<typeof createReference>[0] = {}): Promise<Reference> {
+  return await createReference({ only: ["client"], ...options });
+}
+
+describe("serving", () => {
+  it("finishes what runs before it ends, and takes nothing new", async () => {
+    const reference = await referenceOf();
+    let begun = (): void => undefined;
+    let finish = (): void => undefined;
+    const beginning = new Promise<void>((resolve) => (begun = resolve));
+    const fetchSlowly: Reference["fetch"] = async (request) => {
+      begun();
+      await new Promise<void>((resolve) => (finish = resolve));
+      return await reference.fetch(request);
+    };
+    const server = await serve({ ...reference, fetch: fetchSlowly });
+    const { origin } = reference.host.addresses;
+    const answer = fetch(`${origin}/client/v2/client`);
+    await beginning;
+    const stopped = server.stop();
+    await expect(fetch(origin)).rejects.toThrow("fetch failed");
+    finish();
+    await expect(answer).resolves.toHaveProperty("status", 401);
+    await stopped;
+  });
+
+  it("gives up what does not end within the time of grace", async () => {
+    const reference = await referenceOf();
+    const server = await serve({ ...reference, fetch: () => new Promise(() => undefined) });
+    const outcome = fetch(reference.host.addresses.origin).catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await server.stop(0.05);
+    await expect(outcome).resolves.toBeInstanceOf(TypeError);
+  });
+
+  it("says which port is taken", async () => {
+    const [first, second] = [await referenceOf(), await referenceOf()];
+    const server = await serve(first);
+    ends.push(
+      () => server.stop(),
+      () => second.stop(),
+    );
+    const port = Number(new URL(first.host.addresses.origin).port);
+    await expect(serve(second, { port })).rejects.toMatchObject({ code: "EADDRINUSE", port });
+  });
+
+  it("presents a certificate that nobody has signed, where it is asked to", async () => {
+    const reference = await referenceOf();
+    const server = await serve(reference, { tlsSelfSigned: true });
+    ends.push(() => server.stop());
+    const { origin } = reference.host.addresses;
+    const baseUrl = `${origin}/client`;
+    const token = String(reference.parts.get("client")?.subjects["token"]);
+    const strict = createClientClient({ baseUrl, auth: token }).getClient();
+    await expect(strict).rejects.toBeInstanceOf(TlsError);
+    const status = await new Promise((resolve, reject) => {
+      const headers = { authorization: `Bearer ${token}` };
+      get(`${baseUrl}/v2/client`, { headers, rejectUnauthorized: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on("error", reject);
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe("the reference", () => {
+  it("says what is where, when nothing is", async () => {
+    const reference = await referenceOf();
+    ends.push(() => reference.stop());
+    const answer = await reference.fetch(new Request("http://localhost/nowhere"));
+    expect(answer.status).toBe(404);
+    await expect(answer.json()).resolves.toMatchObject({
+      error: "not_found",
+      message: expect.stringContaining("/client"),
+    });
+  });
+
+  it("knows which interfaces there are", async () => {
+    await expect(referenceOf({ only: ["no-such"] })).rejects.toThrow('There is no interface "no-such"');
+  });
+});

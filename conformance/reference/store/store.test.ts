@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { type Migrations, migrate, numbered, numberedType } from "./migrate.ts";
+import { openStore, type Store } from "./store.ts";
+
+type Tables = { test_notes: { id: number; text: string; amount: number | null } };
+
+const migrations: Migrations = {
+  test_001_notes: async (schema, kind) => {
+    await schema
+      .createTable("test_notes")
+      .addColumn("id", numberedType(kind), numbered(kind))
+      .addColumn("text", "text", (column) => column.notNull())
+      .addColumn("amount", "bigint")
+      .execute();
+  },
+};
+
+const failing: Migrations = {
+  ...migrations,
+  test_002_half: async (schema) => {
+    await schema.createTable("test_half").addColumn("id", "text").execute();
+    throw new Error("midway");
+  },
+};
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function opened(address: string): Promise<Store> {
+  const store = openStore(address);
+  ends.push(() => store.close());
+  return store;
+}
+
+describe.each(databases)("a store on $name", ({ open }) => {
+  const fresh = async (): Promise<Store> => {
+    const database = await open();
+    ends.push(() => database.drop());
+    return await opened(database.address);
+  };
+
+  it("is brought up to date, and is not changed a second time", async () => {
+    const store = await fresh();
+    await migrate(store, migrations);
+    await migrate(store, migrations);
+    const tables = store.database.withTables<Tables>();
+    const { id } = await tables
+      .insertInto("test_notes")
+      .values({ text: "one", amount: 9_007_199_254_740_991 } as never)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect(id).toBe(1);
+    const { total } = await tables
+      .selectFrom("test_notes")
+      .select((q) => q.fn.sum<number>("amount").as("total"))
+      .executeTakeFirstOrThrow();
+    expect(total).toBe(9_007_199_254_740_991);
+  });
+
+  it("is left as it was by a migration that fails, which is named", async () => {
+    const store = await fresh();
+    await migrate(store, migrations);
+    await expect(migrate(store, failing)).rejects.toThrow("could not be brought up to date (test_002_half)");
+    await expect(sql`select * from test_half`.execute(store.database)).rejects.toThrow("test_half");
+  });
+
+  it("forgets a transaction that fails", async () => {
+    const store = await fresh();
+    await migrate(store, migrations);
+    const tables = store.database.withTables<Tables>();
+    const failed = tables.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("test_notes")
+        .values({ text: "one" } as never)
+        .execute();
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    await expect(tables.selectFrom("test_notes").selectAll().execute()).resolves.toEqual([]);
+  });
+});
+
+describe("a store that several processes open at once", () => {
+  it.each(databases)("on $name is brought up to date once", { timeout: 30_000 }, async ({ name, open }) => {
+    const folder = mkdtempSync(join(tmpdir(), "concordat-store-"));
+    const database = await open();
+    ends.push(async () => rmSync(folder, { recursive: true, force: true }), database.drop);
+    const address = name === "SQLite" ? join(folder, "shared.sqlite") : database.address;
+    const script = `
+      import { createReference } from ${JSON.stringify(join(import.meta.dirname, "../reference.ts"))};
+      const reference = await createReference({ database: ${JSON.stringify(address)}, only: ["client"] });
+      await reference.stop();
+    `;
+    const run = promisify(execFile);
+    const processes = [1, 2, 3].map(() => run(process.execPath, ["--input-type=module", "--eval", script]));
+    await expect(Promise.all(processes)).resolves.toHaveLength(3);
+    const store = await opened(address);
+    await expect(sql`select * from client_tokens`.execute(store.database)).resolves.toHaveProperty("rows.length", 2);
+  });
+});
+
+it("says what SQLite can't take", async () => {
+  const store = await opened(":memory:");
+  await migrate(store, migrations);
+  const inserted = store.database
+    .withTables<Tables>()
+    .insertInto("test_notes")
+    .values({ text: true } as never)
+    .execute();
+  await expect(inserted).rejects.toThrow("SQLite takes no boolean: true");
+});

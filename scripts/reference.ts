@@ -1,0 +1,146 @@
+import { parseArgs } from "node:util";
+import { createLog, type LogFormat } from "../conformance/reference/host/log.ts";
+import type { Reference, ReferenceOptions } from "../conformance/reference/reference.ts";
+import type { ServeOptions } from "../conformance/reference/serve.ts";
+
+export const usage = `concordat reference [options]    serve every interface on this machine
+  --port <number>          where (default: 4600); 0 for any that is free
+  --storage-port <number>  where stored files are (default: 4601)
+  --host <address>         who reaches it (default: 127.0.0.1, this machine alone)
+  --database <address>     an SQLite file, :memory:, or postgres://…
+                           (default: the environment's DATABASE_URL, or concordat.sqlite)
+  --only <interface>       only this one; may be repeated
+  --tls-self-signed        over https, with a certificate that nobody has signed
+  --allow-loopback         deliveries may go to this machine, over http too
+  --control                tests may seed state, cause events and move the clock, at /control
+  --memory-upstream <url>  what the local application's memory proxy leads to
+  --log <format>           readable (default), json (a line for each request), or off`;
+
+interface Options {
+  reference: ReferenceOptions;
+  serve: ServeOptions;
+  log: LogFormat;
+  help: boolean;
+}
+
+/** Serves until it is told to stop. Exit code 0: stopped; 1: it could not start; 2: wrong usage. */
+export async function reference(args: string[]): Promise<number> {
+  let options: Options;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`concordat reference: ${messageOf(error)}\n\n${usage}`);
+    return 2;
+  }
+  if (options.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { createReference } = await import("../conformance/reference/reference.ts");
+  const { serve } = await import("../conformance/reference/serve.ts");
+  const log = createLog(options.log, Date.now);
+  try {
+    const served = await createReference({ ...options.reference, log });
+    const server = await serve(served, options.serve).catch(async (error: unknown) => {
+      await served.stop();
+      throw error;
+    });
+    console.log(greeting(served, options.reference.database));
+    await stopSignal();
+    log.info("stopping: what runs is finished");
+    await server.stop();
+    return 0;
+  } catch (error) {
+    console.error(`concordat reference: ${reasonOf(error, options)}`);
+    return 1;
+  }
+}
+
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: "4600" },
+      "storage-port": { type: "string", default: "4601" },
+      host: { type: "string", default: "127.0.0.1" },
+      database: { type: "string" },
+      only: { type: "string", multiple: true },
+      "tls-self-signed": { type: "boolean", default: false },
+      "allow-loopback": { type: "boolean", default: false },
+      control: { type: "boolean", default: false },
+      "memory-upstream": { type: "string" },
+      log: { type: "string", default: "readable" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  return {
+    help: values.help,
+    log: oneOf("--log", ["readable", "json", "off"], values.log),
+    serve: {
+      host: values.host,
+      port: portOf("--port", values.port),
+      storagePort: portOf("--storage-port", values["storage-port"]),
+      tlsSelfSigned: values["tls-self-signed"],
+    },
+    reference: {
+      database: values.database ?? (process.env["DATABASE_URL"] || "concordat.sqlite"),
+      control: values.control,
+      allowLoopback: values["allow-loopback"],
+      ...(values.only && { only: values.only }),
+    },
+  };
+}
+
+/** Resolves at the first signal to stop; the second ends the process at once. */
+async function stopSignal(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** What runs, where, and what to try it with. */
+function greeting({ parts, host }: Reference, database = ":memory:"): string {
+  const { origin, storage } = host.addresses;
+  const lines = [...parts].flatMap(([name, { title, path, samples }]) => [
+    "",
+    `${name}: ${title}`,
+    `  ${origin}${path}`,
+    ...samples.map((sample) => `  ${sample.name}: ${sample.value}`),
+  ]);
+  return [
+    `Concordat's reference, with its console at ${origin}/`,
+    `Stored files: ${storage}. Database: ${withoutPassword(database)}. Ctrl+C stops it.`,
+    ...lines,
+  ].join("\n");
+}
+
+function withoutPassword(address: string): string {
+  return address.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new Error(`${option} is "${text}", and not a port from 0 to 65535`);
+}
+
+function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
+  const found = names.find((name) => name === given);
+  if (found !== undefined) return found;
+  throw new Error(`${option} is "${given}", and none of ${names.join(", ")}`);
+}
+
+/** Why it did not start, and what would help where that is known. */
+function reasonOf(error: unknown, { serve: { port, storagePort } }: Options): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port: taken } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") {
+    const option = taken === storagePort && taken !== port ? "--storage-port" : "--port";
+    return `port ${taken} is in use: choose another with ${option}`;
+  }
+  return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
