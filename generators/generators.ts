@@ -1,4 +1,5 @@
 import { asyncapi } from "./asyncapi/asyncapi.ts";
+import { checks } from "./checks/checks.ts";
 import { client } from "./client/client.ts";
 import { contractJson } from "./contract/contract-json.ts";
 import { entry } from "./entry/entry.ts";
@@ -32,6 +33,7 @@ export const generators: Generator[] = [
   vectors,
   webhooks,
   server,
+  checks,
   entry,
   readme,
   requirements,

@@ -300,6 +300,12 @@ export const errors = {
 
 const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };
 
+const missingCredentials = (): DocumentedError =>
+  errors.discoverInvalidKey({ query: "Invalid key", search_id: "Invalid key" });
+
+const invalidCredentials = (): DocumentedError =>
+  errors.discoverInvalidKey({ query: "Invalid key", search_id: "Invalid key" });
+
 const quotaExceeded = (quota: Exceeded): DocumentedError =>
   errors.rateLimited(
     { message: "Rate limit exceeded" },
@@ -318,6 +324,7 @@ const operations: OperationTable = {
     method: "POST",
     path: "/search",
     security: [bearerAuth],
+    unauthorized: { missing: missingCredentials, invalid: invalidCredentials },
     rateLimit: { requests: 120, windowSeconds: 60, exceeded: quotaExceeded },
     headers: { guard: isDiscoverHeaders, values: { "accept-language": { type: "string" } } },
     body: { required: true, guard: isDiscoverBody, defaults: { limit: 20 } },

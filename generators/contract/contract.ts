@@ -6,6 +6,7 @@
 import type { Decision } from "../../spec/library/decisions.ts";
 import type { DeliveryRules } from "../../spec/library/delivery.ts";
 import type { Dialect } from "../../spec/library/dialect.ts";
+import type { CredentialsCase } from "../../spec/library/error-case.ts";
 import type { EventAccess } from "../../spec/library/event.ts";
 import type { FlowStep } from "../../spec/library/flow.ts";
 import type { PagingRule, TextLimit } from "../../spec/library/paging.ts";
@@ -187,8 +188,8 @@ export interface ErrorCase extends Facts {
   /** Left out where the document gives none. */
   status?: number;
 
-  /** Whether it answers a request without credentials, apart from one whose credentials are refused. */
-  credentialsMissing?: boolean;
+  /** Where it answers a request whose credentials do not let it in: what is wrong with them. */
+  credentials?: CredentialsCase;
 
   schema?: Schema;
 }

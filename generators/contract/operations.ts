@@ -6,7 +6,7 @@ import {
 } from "@typespec/compiler";
 import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, type HttpService } from "@typespec/http";
 import { deliveries } from "../../spec/library/delivery.ts";
-import { credentialsMissing, errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
+import { credentialsCases, errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
 import { alternatives } from "../../spec/library/field.ts";
 import { pagingRules, textLimits } from "../../spec/library/paging.ts";
 import { proxies } from "../../spec/library/proxy.ts";
@@ -118,11 +118,12 @@ function errorCasesIn(program: Program, namespace: Namespace, operation: SpecOpe
     const [status] = statusProperty ? getStatusCodes(program, statusProperty) : [];
     const explicit = properties.find((property) => isBody(program, property) || isBodyRoot(program, property));
     const body = explicit?.type ?? model;
+    const [credentials] = credentialsCases.of(program, model);
     return errorCases.of(program, model).map((condition) => ({
       name: model.name,
       condition,
       ...(typeof status === "number" && { status }),
-      ...(credentialsMissing.of(program, model).length > 0 && { credentialsMissing: true }),
+      ...(credentials && { credentials }),
       ...(body.kind === "Model" &&
         body.name !== "" && { schema: { $ref: componentRef(schemaName(program, namespace, body)) } }),
       ...factsOf(program, model),

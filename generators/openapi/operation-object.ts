@@ -46,12 +46,12 @@ function operationObject(operation: Operation, version: OpenApiVersion): object 
   };
 }
 
-function errorCaseObject({ name, condition, status, credentialsMissing, schema, ...facts }: ErrorCase): object {
+function errorCaseObject({ name, condition, status, credentials, schema, ...facts }: ErrorCase): object {
   return {
     name,
     condition,
     ...optional("status", status),
-    ...optional("credentialsMissing", credentialsMissing),
+    ...optional("credentials", credentials),
     ...optional("schema", schema),
     ...extensionsOf(facts),
   };

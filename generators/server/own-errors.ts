@@ -6,13 +6,14 @@ import { type ObjectShape, objectShape } from "./object-shape.ts";
 /** What a server answers before a handler is asked, and the error that the contract documents for it. */
 export type Occasion = "missingCredentials" | "invalidCredentials" | "quotaExceeded";
 
-/** The documented error of an occasion. One error of status 401 alone stands for both kinds of credentials. */
+/** The documented error of an occasion. Where the contract marks none, one of status 401 stands for both kinds of credentials. */
 function caseFor(occasion: Occasion, { errorCases }: Operation): ErrorCase | undefined {
   if (occasion === "quotaExceeded") return errorCases.find(({ status }) => status === 429);
-  const cases = errorCases.filter(({ status }) => status === 401);
-  const missing = cases.find(({ credentialsMissing }) => credentialsMissing);
-  const invalid = cases.find((each) => each !== missing);
-  return occasion === "missingCredentials" ? (missing ?? invalid) : (invalid ?? missing);
+  const which = occasion === "missingCredentials" ? "missing" : "refused";
+  return (
+    errorCases.find(({ credentials }) => credentials === which || credentials === "any") ??
+    errorCases.find(({ credentials, status }) => credentials === undefined && status === 401)
+  );
 }
 
 /** A call of the function of an occasion's error; undefined where a server can't know all that belongs into it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { credentialsMissing, errorCases, errorCasesOf } from "./error-case.ts";
+import { credentialsCases, errorCases, errorCasesOf } from "./error-case.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
 const cases = `
@@ -73,24 +73,24 @@ async function compiledWith(operation: string) {
   return { program: await programOf(`${cases} ${operation}; @route("/all") op all(): Missing | Busy;`) };
 }
 
-describe("@credentialsMissing", () => {
+describe("@credentialsCase", () => {
   it("tells one error of credentials from the other", async () => {
     const program = await programOf(`
-      @error @errorCase("no token") @credentialsMissing model NoToken { @statusCode _: 401 }
+      @error @errorCase("no token") @credentialsCase("missing") model NoToken { @statusCode _: 401 }
       @error @errorCase("a wrong token") model WrongToken { @statusCode _: 401 }
       op read(): string | NoToken | WrongToken;
     `);
-    expect(said(credentialsMissing.uses(program))).toEqual([["Test.NoToken", true]]);
+    expect(said(credentialsCases.uses(program))).toEqual([["Test.NoToken", "missing"]]);
   });
 
   it("is for error cases", async () => {
     expect(
-      await faultsOf(`@error @credentialsMissing model Other { @statusCode _: 401 } op read(): Other;`),
+      await faultsOf(`@error @credentialsCase("missing") model Other { @statusCode _: 401 } op read(): Other;`),
     ).toMatchObject([
       {
         code: "concordat/error-case-missing",
-        at: "@credentialsMissing",
-        message: "@credentialsMissing is for documented errors, and Test.Other has no @errorCase.",
+        at: '@credentialsCase("missing")',
+        message: "@credentialsCase is for documented errors, and Test.Other has no @errorCase.",
       },
     ]);
   });

@@ -12,14 +12,18 @@ import { operationsOf } from "./operations.ts";
 
 export const errorCases = collected<string, Model>("errorCase", { once: true });
 
-/** Errors that answer a request without credentials. */
-export const credentialsMissing = collected<true, Model>("credentialsMissing", { once: true });
+/** What is wrong with the credentials of a request. */
+export type CredentialsCase = "missing" | "refused" | "any";
+
+/** Errors that answer a request whose credentials do not let it in. */
+export const credentialsCases = collected<CredentialsCase, Model>("credentialsCase", { once: true });
 
 export const $decorators = {
   Concordat: {
     errorCase: (context: DecoratorContext, target: Model, condition: string) =>
       errorCases.add(context, target, condition),
-    credentialsMissing: (context: DecoratorContext, target: Model) => credentialsMissing.add(context, target, true),
+    credentialsCase: (context: DecoratorContext, target: Model, which: CredentialsCase) =>
+      credentialsCases.add(context, target, which),
   },
 };
 
@@ -39,7 +43,7 @@ export function $onValidate(program: Program): void {
     report(program, { code: "error-case-unused", format: { name: getTypeName(target) }, target: at(0) });
   }
   const isCase = ({ target }: { target: Model }): boolean => errorCases.of(program, target).length > 0;
-  for (const { target, source } of failing(credentialsMissing.uses(program), isCase)) {
+  for (const { target, source } of failing(credentialsCases.uses(program), isCase)) {
     report(program, { code: "error-case-missing", format: { name: getTypeName(target) }, target: source });
   }
 }

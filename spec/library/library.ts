@@ -194,7 +194,7 @@ export const library = createTypeSpecLibrary({
     "error-case-missing": {
       severity: "error",
       messages: {
-        default: paramMessage`@credentialsMissing is for documented errors, and ${"name"} has no @errorCase.`,
+        default: paramMessage`@credentialsCase is for documented errors, and ${"name"} has no @errorCase.`,
       },
     },
     "error-case-unused": {

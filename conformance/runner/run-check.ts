@@ -1,0 +1,60 @@
+import { type Check, Mismatch, NotTested } from "../../generated/runtime/check.ts";
+import type { Exchange } from "./exchange.ts";
+import type { CheckResult, Outcome } from "./result.ts";
+
+/** A target for one check, and what is known of what the check did with it. */
+export interface OpenTarget<Target> {
+  target: Target;
+
+  /** What went to and fro until now. */
+  exchanges: readonly Exchange[];
+
+  /** Closes what the check has opened. */
+  close(): Promise<void>;
+}
+
+export interface RunOptions {
+  /** Whether a requirement must hold; otherwise it should. */
+  isMust: (requirement: string) => boolean;
+
+  /** After how many milliseconds a check is given up. */
+  timeout: number;
+}
+
+/** Runs one check against a target of its own. */
+export async function runCheck<Target>(
+  check: Check<Target>,
+  { target, exchanges, close }: OpenTarget<Target>,
+  { isMust, timeout }: RunOptions,
+): Promise<CheckResult> {
+  const { id, requirements, title } = check;
+  const started = performance.now();
+  const failure = await within(timeout, check.run(target)).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  await close();
+  const milliseconds = Math.round(performance.now() - started);
+  const result = { id, requirements, title, exchanges, milliseconds };
+  if (failure === undefined) return { ...result, outcome: "passed" };
+  const { error } = failure;
+  if (error instanceof NotTested) return { ...result, outcome: "not tested", reason: error.message };
+  const outcome: Outcome = requirements.some(isMust) ? "failed" : "warned";
+  if (!(error instanceof Mismatch)) return { ...result, outcome, reason: told(error) };
+  const { where, expected, found } = error;
+  return { ...result, outcome, reason: error.message, mismatch: { where, expected, found } };
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not through within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** An error with what caused it: `fetch failed` alone says little. */
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${told(error.cause)})`;
+}

@@ -1,0 +1,21 @@
+// Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
+
+import type { ApiTarget } from "../../runtime/api-target.ts";
+import type { Check } from "../../runtime/check.ts";
+import { operationChecks } from "../../runtime/operation-checks.ts";
+import { responses } from "../validators.js";
+
+/** What holds of each operation of “Client API”. */
+export const checks: Check<ApiTarget>[] = [
+  ...operationChecks({
+    id: "client/getClient",
+    name: "getClient",
+    method: "GET",
+    path: "/v2/client",
+    requirements: ["CLI-EP-1"],
+    example: {},
+    answers: responses["getClient"],
+    credentials: { header: "authorization", scheme: "Bearer", requirements: ["CLI-ERR-1", "CLI-ERR-2"] },
+    inputs: [],
+  }),
+];

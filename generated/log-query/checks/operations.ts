@@ -1,0 +1,34 @@
+// Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
+
+import type { ApiTarget } from "../../runtime/api-target.ts";
+import type { Check } from "../../runtime/check.ts";
+import { operationChecks } from "../../runtime/operation-checks.ts";
+import { responses } from "../validators.js";
+
+/** What holds of each operation of “Log-Query API”. */
+export const checks: Check<ApiTarget>[] = [
+  ...operationChecks({
+    id: "log-query/queryApl",
+    name: "queryApl",
+    method: "POST",
+    path: "/v1/datasets/_apl",
+    requirements: ["LOG-EP-1"],
+    answers: responses["queryApl"],
+    credentials: { header: "authorization", scheme: "Bearer", requirements: ["LOG-EP-1"] },
+    inputs: [
+      { in: "query", name: "format", requirements: ["LOG-EP-1"], required: true },
+      { in: "body", name: "apl", requirements: ["LOG-EP-1"], required: true, wrong: { not: "expected" } },
+    ],
+  }),
+
+  ...operationChecks({
+    id: "log-query/queryLegacy",
+    name: "queryLegacy",
+    method: "POST",
+    path: "/v1/datasets/{dataset_name}/query",
+    requirements: ["LOG-EP-2"],
+    answers: responses["queryLegacy"],
+    credentials: { header: "authorization", scheme: "Bearer", requirements: ["LOG-EP-2"] },
+    inputs: [{ in: "body", name: "limit", requirements: ["LOG-LIM-1"], wrong: "many" }],
+  }),
+];

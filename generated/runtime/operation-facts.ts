@@ -1,0 +1,63 @@
+// Generated from templates/runtime/operation-facts.ts by `concordat generate`. Do not edit.
+
+import type { RequestParts } from "./api-target.ts";
+import type { Guard } from "./validation.ts";
+
+/** What the checks of an operation know of it. */
+export interface OperationFacts {
+  /** The first part of the ids of its checks: `interface/operation`. */
+  readonly id: string;
+
+  /** The name of the operation. */
+  readonly name: string;
+
+  /** In capitals. */
+  readonly method: string;
+
+  /** With its parameters in braces: `/pets/{id}`. */
+  readonly path: string;
+
+  /** What the operation as a whole has to do. */
+  readonly requirements: readonly [string, ...string[]];
+
+  /** A request that any target understands; left out where it takes something of the target's own. */
+  readonly example?: RequestParts;
+
+  /** What holds for the bodies of answers, by status (`200`), range (`2XX`), or `default`. */
+  readonly answers: Readonly<Record<string, Guard<unknown>>>;
+
+  /** Whether a success is a stream of events. */
+  readonly streams?: boolean;
+
+  /** The header that holds the credentials, and what a target requires of it. */
+  readonly credentials?: CredentialFacts;
+
+  readonly inputs: readonly InputFacts[];
+}
+
+export interface CredentialFacts {
+  /** In lower case. */
+  readonly header: string;
+
+  /** What stands before the credentials: `Bearer`, say. */
+  readonly scheme?: string;
+
+  readonly requirements: readonly [string, ...string[]];
+}
+
+/** What is documented of an input: a parameter, or a field of the body. */
+export interface InputFacts {
+  readonly in: "query" | "body";
+  readonly name: string;
+  readonly requirements: readonly [string, ...string[]];
+  readonly required?: boolean;
+
+  /** A value of another type than the documented one, where none but that type can be meant. */
+  readonly wrong?: unknown;
+
+  readonly minimum?: number;
+  readonly maximum?: number;
+
+  /** The documented values. */
+  readonly enum?: readonly unknown[];
+}

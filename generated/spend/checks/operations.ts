@@ -1,0 +1,53 @@
+// Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
+
+import type { ApiTarget } from "../../runtime/api-target.ts";
+import type { Check } from "../../runtime/check.ts";
+import { operationChecks } from "../../runtime/operation-checks.ts";
+import { responses } from "../validators.js";
+
+/** What holds of each operation of “Business-Spend Webhooks”. */
+export const checks: Check<ApiTarget>[] = [
+  ...operationChecks({
+    id: "spend/createSubscription",
+    name: "createSubscription",
+    method: "POST",
+    path: "/developer/v1/webhooks",
+    requirements: ["SPD-EP-1"],
+    answers: responses["createSubscription"],
+    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-1"] },
+    inputs: [],
+  }),
+
+  ...operationChecks({
+    id: "spend/getTransaction",
+    name: "getTransaction",
+    method: "GET",
+    path: "/transactions/{id}",
+    requirements: ["SPD-EP-3"],
+    answers: {},
+    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-3"] },
+    inputs: [],
+  }),
+
+  ...operationChecks({
+    id: "spend/getReimbursement",
+    name: "getReimbursement",
+    method: "GET",
+    path: "/reimbursements/{id}",
+    requirements: ["SPD-EP-3"],
+    answers: {},
+    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-3"] },
+    inputs: [],
+  }),
+
+  ...operationChecks({
+    id: "spend/reportAiUsage",
+    name: "reportAiUsage",
+    method: "POST",
+    path: "/developer/v1/ai-usage/unified",
+    requirements: ["SPD-EP-2"],
+    answers: {},
+    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-2"] },
+    inputs: [],
+  }),
+];

@@ -1,0 +1,93 @@
+// Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
+
+import type { ApiTarget } from "../../runtime/api-target.ts";
+import type { Check } from "../../runtime/check.ts";
+import { operationChecks } from "../../runtime/operation-checks.ts";
+import { responses } from "../validators.js";
+
+/** What holds of each operation of “Workspace Webhooks”. */
+export const checks: Check<ApiTarget>[] = [
+  ...operationChecks({
+    id: "workspace/listWebhooks",
+    name: "listWebhooks",
+    method: "GET",
+    path: "/api/webhooks",
+    requirements: ["WSP-EP-1"],
+    answers: {},
+    inputs: [{ in: "query", name: "workspace_id", requirements: ["WSP-EP-1"], required: true, wrong: "many" }],
+  }),
+
+  ...operationChecks({
+    id: "workspace/createWebhook",
+    name: "createWebhook",
+    method: "POST",
+    path: "/api/webhooks",
+    requirements: ["WSP-EP-2"],
+    answers: responses["createWebhook"],
+    inputs: [
+      { in: "body", name: "workspace_id", requirements: ["WSP-EP-2"], required: true, wrong: "many" },
+      { in: "body", name: "event_type", requirements: ["WSP-EP-2"], required: true, wrong: { not: "expected" } },
+      { in: "body", name: "url", requirements: ["WSP-EP-2"], required: true, wrong: { not: "expected" } },
+    ],
+  }),
+
+  ...operationChecks({
+    id: "workspace/updateWebhook",
+    name: "updateWebhook",
+    method: "PATCH",
+    path: "/api/webhooks/{id}",
+    requirements: ["WSP-EP-3"],
+    answers: {},
+    inputs: [],
+  }),
+
+  ...operationChecks({
+    id: "workspace/attachList",
+    name: "attachList",
+    method: "POST",
+    path: "/api/webhooks/{id}/attach",
+    requirements: ["WSP-EP-4"],
+    answers: {},
+    inputs: [{ in: "body", name: "list_id", requirements: ["WSP-EP-4"], required: true, wrong: "many" }],
+  }),
+
+  ...operationChecks({
+    id: "workspace/deleteWebhook",
+    name: "deleteWebhook",
+    method: "DELETE",
+    path: "/api/webhooks/{id}",
+    requirements: ["WSP-EP-5"],
+    answers: {},
+    inputs: [],
+  }),
+
+  ...operationChecks({
+    id: "workspace/testWebhook",
+    name: "testWebhook",
+    method: "POST",
+    path: "/api/webhooks/{id}/test",
+    requirements: ["WSP-EP-6"],
+    answers: {},
+    inputs: [],
+  }),
+
+  ...operationChecks({
+    id: "workspace/listDeliveries",
+    name: "listDeliveries",
+    method: "GET",
+    path: "/api/webhooks/{id}/deliveries",
+    requirements: ["WSP-EP-7"],
+    answers: {},
+    inputs: [],
+  }),
+
+  ...operationChecks({
+    id: "workspace/replayDelivery",
+    name: "replayDelivery",
+    method: "POST",
+    path: "/api/webhook-deliveries/{id}/replay",
+    requirements: ["WSP-EP-8"],
+    answers: {},
+    inputs: [],
+  }),
+];

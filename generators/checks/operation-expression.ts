@@ -1,0 +1,56 @@
+import type { InterfaceContract, Operation } from "../contract/contract.ts";
+import { literal, objectLiteral } from "../literal.ts";
+import type { ModuleScope } from "../module-scope.ts";
+import { isStream, securityOf } from "../server/operation-facts.ts";
+import { jsonSchemaOf } from "../validators/guard-names.ts";
+import { exampleOf } from "./example.ts";
+import { inputFacts } from "./input-facts.ts";
+
+/** The requirements of a list that requests to a server can prove. */
+export function provable({ requirements }: InterfaceContract, ids: string[] = []): string[] {
+  const provableIds = new Set(requirements.flatMap(({ id, proof }) => (proof === "server" ? [id] : [])));
+  return ids.filter((id) => provableIds.has(id));
+}
+
+/** What the checks of an operation know of it, as an expression. */
+export function operationExpression(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {
+  const { name, method, path } = operation;
+  // The first is what the operation is for; the others are about more than one request and its answer.
+  const requirements = provable(api, operation.requirements).slice(0, 1);
+  const credentials = credentialFacts(api, operation, requirements);
+  const example = exampleOf(operation);
+  const isGuarded = Object.values(operation.responses).some(({ content }) => jsonSchemaOf(content) !== undefined);
+  return objectLiteral([
+    ["id", literal(`${api.name}/${name}`)],
+    ["name", literal(name)],
+    ["method", literal(method.toUpperCase())],
+    ["path", literal(path)],
+    ["requirements", literal(requirements)],
+    ...(example ? [["example", literal(example)] as const] : []),
+    ["answers", isGuarded ? `${scope.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
+    ...(isStream(operation) ? [["streams", "true"] as const] : []),
+    ...(credentials ? [["credentials", literal(credentials)] as const] : []),
+    ["inputs", literal(inputFacts(api, operation, requirements))],
+  ]);
+}
+
+/** Where the credentials stand, if in a header; what governs them, the errors for those that are refused included. */
+function credentialFacts(api: InterfaceContract, operation: Operation, requirements: string[]): object | undefined {
+  const [way = {}] = securityOf(api, operation) ?? [];
+  const [name] = Object.keys(way);
+  if (name === undefined) return undefined;
+  const scheme = { ...(api.components.securitySchemes[name] as object | undefined) } as Record<string, unknown>;
+  const errors = operation.errorCases.filter((error) => error.credentials !== undefined);
+  const governing = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
+  const shared = { requirements: governing.length > 0 ? governing : requirements };
+  if (scheme["type"] === "http") return { header: "authorization", scheme: capitalized(scheme["scheme"]), ...shared };
+  if (scheme["type"] === "apiKey" && scheme["in"] === "header") {
+    return { header: String(scheme["name"]).toLowerCase(), ...shared };
+  }
+  return undefined;
+}
+
+function capitalized(scheme: unknown): string {
+  const text = String(scheme);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,91 @@
+import type { ApiTarget, RequestParts } from "./api-target.ts";
+import { byStatus } from "./by-status.ts";
+import { NotTested } from "./check.ts";
+import type { InputFacts, OperationFacts } from "./operation-facts.ts";
+
+/** What was answered, read to its end unless it is a stream. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+
+  /** The body, parsed where it is JSON; undefined where there is none. */
+  body: unknown;
+}
+
+/** Sends a request to an operation. */
+export async function send(target: ApiTarget, facts: OperationFacts, parts: RequestParts): Promise<Answered> {
+  const response = await target.fetch(requestOf(target, facts, parts));
+  const { status, headers } = response;
+  if (isStream(headers)) {
+    await response.body?.cancel();
+    return { status, headers, body: undefined };
+  }
+  return { status, headers, body: parsed(await response.text()) };
+}
+
+/** A request that has to succeed: the first that the target declares. */
+export function declaredRequest(target: ApiTarget, facts: OperationFacts): RequestParts {
+  const [declared] = target.requests[facts.name] ?? [];
+  if (declared === undefined) throw new NotTested(`the target declares no requests.${facts.name}`);
+  return declared;
+}
+
+/** A request that can be sent to any target; where the target declares one that succeeds, that. */
+export function someRequest(target: ApiTarget, facts: OperationFacts): RequestParts {
+  return facts.example && !target.requests[facts.name] ? facts.example : declaredRequest(target, facts);
+}
+
+/** The request with another value of an input; without it where there is no value. */
+export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "name">, value?: unknown): RequestParts {
+  const { [input.name]: _, ...others } = { ...(parts[input.in] as object | undefined) } as Record<string, unknown>;
+  return { ...parts, [input.in]: value === undefined ? others : { ...others, [input.name]: value } };
+}
+
+/**
+ * Whether an answer is a refusal: its status says so, or, since documents leave some statuses open, its body is a
+ * documented error and no success.
+ */
+export function isRefusal({ answers }: OperationFacts, { status, body }: Answered): boolean {
+  if (status >= 400) return true;
+  const isError = answers["default"]?.(body) ?? false;
+  return isError && !(byStatus(successes(answers), status)?.(body) ?? false);
+}
+
+export function isSuccess(facts: OperationFacts, answered: Answered): boolean {
+  const documented = byStatus(successes(facts.answers), answered.status);
+  const { status } = answered;
+  return status >= 200 && status < 300 && (documented === undefined || documented(answered.body));
+}
+
+/** What is documented of successes. */
+export function successes(answers: OperationFacts["answers"]): OperationFacts["answers"] {
+  return Object.fromEntries(Object.entries(answers).filter(([status]) => status.startsWith("2")));
+}
+
+export function isStream(headers: Headers): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+}
+
+function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: RequestParts): Request {
+  const filled = path.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const value = parts.path?.[name];
+    if (value === undefined) throw new NotTested(`the request has no value for {${name}} of ${path}`);
+    return value.split("/").map(encodeURIComponent).join("/");
+  });
+  const url = new URL(target.baseUrl + filled);
+  for (const [name, value] of Object.entries(parts.query ?? {})) url.searchParams.set(name, String(value));
+  const headers = new Headers({ ...target.headers, ...parts.headers });
+  for (const [name, value] of [...headers]) if (value === "") headers.delete(name);
+  if (parts.body === undefined) return new Request(url, { method, headers });
+  headers.set("content-type", "application/json");
+  return new Request(url, { method, headers, body: JSON.stringify(parts.body) });
+}
+
+function parsed(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
