@@ -1,9 +1,13 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, describe, expect, it, vi } from "vitest";
+import { createReference } from "../conformance/reference/reference.ts";
+import { serve } from "../conformance/reference/serve.ts";
 
 const root = join(import.meta.dirname, "..");
 const pages = ["README.md", "CONTRIBUTING.md"];
@@ -28,7 +32,7 @@ describe("what the README says works as written", () => {
     return path;
   });
 
-  it("its TypeScript compiles", () => {
+  it("its TypeScript compiles", { timeout: 60_000 }, () => {
     expect(files.length).toBeGreaterThan(2);
     const program = ts.createProgram(files, {
       strict: true,
@@ -71,13 +75,27 @@ describe("what the README says works as written", () => {
   });
 
   it("its options are those that the command line knows", async () => {
-    const { usage } = await import("./generate.ts");
-    const shown =
-      blocks("README.md", "sh")
-        .join("\n")
-        .match(/--[a-z]+/g) ?? [];
-    expect(shown.length).toBeGreaterThan(3);
-    for (const option of shown) expect(usage).toContain(option);
+    const usages = [await import("./generate.ts"), await import("./reference.ts")].map(({ usage }) => usage).join("\n");
+    const commands = blocks("README.md", "sh").filter((text) => !text.includes("curl "));
+    const shown = commands.join("\n").match(/--[a-z-]{2,}/g) ?? [];
+    expect(shown.length).toBeGreaterThan(5);
+    for (const option of shown) expect(usages).toContain(option);
+  });
+
+  it("its curl lines get the answers that it shows", async () => {
+    const reference = await createReference();
+    const { stop } = await serve(reference);
+    const examples = blocks("README.md", "sh").filter((text) => text.includes("curl ")).flatMap(examplesIn);
+    expect(examples.length).toBeGreaterThan(5);
+    try {
+      for (const { script, answer } of examples) {
+        const here = script.replaceAll("http://127.0.0.1:4600", reference.host.addresses.origin);
+        const { stdout } = await promisify(execFile)("bash", ["-c", here]);
+        expect(stdout).toMatch(answer);
+      }
+    } finally {
+      await stop();
+    }
   });
 
   it.each(pages)("%s links to files that exist", (page) => {
@@ -87,6 +105,15 @@ describe("what the README says works as written", () => {
     for (const path of links) expect(() => readFileSync(join(root, path))).not.toThrow();
   });
 });
+
+/** The commands of a block, each with what was set before it and the answer that is shown after it. */
+function examplesIn(block: string): { script: string; answer: RegExp }[] {
+  const settings = block.match(/^\w+=.*$/gm)?.join("\n") ?? "";
+  return [...block.matchAll(/^(curl [^]*?)\n# (.*)$/gm)].map(([, command = "", answer = ""]) => {
+    const parts = answer.split("…").map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+    return { script: `${settings}\n${command}`, answer: new RegExp(`^${parts.join(".*")}$`, "s") };
+  });
+}
 
 /** The source of an entry point of the package. */
 function moduleOf(name: string): string {

@@ -14,7 +14,8 @@ export const usage = `concordat reference [options]    serve every interface on 
   --allow-loopback         deliveries may go to this machine, over http too
   --control                tests may seed state, cause events and move the clock, at /control
   --memory-upstream <url>  what the local application's memory proxy leads to
-  --log <format>           readable (default), json (a line for each request), or off`;
+  --log <format>           readable (default), json (a line for each request), or off
+  --help                   this`;
 
 interface Options {
   reference: ReferenceOptions;

@@ -9,7 +9,7 @@ import { createLog, type Log } from "./host/log.ts";
 import type { Controls, Part, PartDefinition } from "./host/part.ts";
 import { type PartOptions, partDefinitions } from "./parts.ts";
 import { migrate } from "./store/migrate.ts";
-import { openStore } from "./store/store.ts";
+import { openStore } from "./store/open-store.ts";
 
 export interface ReferenceOptions {
   /** `postgres://…`, the path of an SQLite file, or `:memory:`. Default: `:memory:`. */

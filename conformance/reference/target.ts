@@ -12,7 +12,11 @@ export function targetOf(
   const opened: { close(): Promise<void> }[] = [];
   const target: Target<object, object> = {
     baseUrl: `${reference.host.addresses.origin}${part.path}`,
-    fetch: async (request) => await fetch(request),
+    // Stored files are served with a certificate that nobody has signed.
+    fetch: async (request) =>
+      new URL(request.url).origin === reference.host.addresses.storage
+        ? await reference.fetchStored(request)
+        : await fetch(request),
     subjects: declared(part.subjects, "subjects"),
     controls: declared(part.controls ?? {}, "controls"),
     destination: async (answer) => {

@@ -15,7 +15,8 @@ export async function openDestination(
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const delivery = { method: request.method ?? "", headers, body: Buffer.concat(chunks), receivedAt: Date.now() };
+    const { method = "", url: path = "" } = request;
+    const delivery = { method, path, headers, body: Buffer.concat(chunks), receivedAt: Date.now() };
     received.push(delivery);
     for (const wake of waiting) wake();
     const answered = (await answer(delivery)) ?? 204;

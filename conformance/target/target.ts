@@ -32,6 +32,9 @@ export interface Destination {
 export interface CapturedDelivery {
   method: string;
 
+  /** With the query, as it was sent. */
+  path: string;
+
   /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;
 

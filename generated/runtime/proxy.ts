@@ -33,7 +33,7 @@ export async function forward(
   const target = targetOf(request, upstream, path);
   if (target === undefined) return refusal(400, "malformed_request", "The path leads out of what is proxied.");
   try {
-    const raw = new Request(request, { headers: headersOf(request, headers) });
+    const raw = requestTo(target, request, headersOf(request, headers));
     return await proxy(target, {
       raw,
       customFetch: async (forwarded) => await customFetch(forwarded),
@@ -55,6 +55,12 @@ function targetOf(request: Request, upstream: string | URL, path: string): URL |
   target.pathname = path === "" ? base.pathname : `${prefix}/${path}`;
   target.search = new URL(request.url).search;
   return target.pathname === base.pathname || target.pathname.startsWith(`${prefix}/`) ? target : undefined;
+}
+
+/** Made anew from its parts: adapters bring request classes of their own, which `Request` can't copy. */
+function requestTo(target: URL, { method, body, signal }: Request, headers: Headers): Request {
+  const init: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
+  return new Request(target, init);
 }
 
 function headersOf(request: Request, own: Readonly<Record<string, string | null>>): Headers {

@@ -22,6 +22,12 @@ export interface ReadRequest {
   issues: Issue[];
 }
 
+/** How requests are read, see `ServerOptions`. */
+export interface ReadOptions {
+  maxBodyBytes: number;
+  nullIsAbsent: boolean;
+}
+
 /**
  * Reads and checks the inputs of an operation.
  *
@@ -31,13 +37,13 @@ export async function readRequest(
   request: Request,
   params: Readonly<Record<string, string>>,
   rules: OperationRules,
-  maxBodyBytes: number,
+  { maxBodyBytes, nullIsAbsent }: ReadOptions,
 ): Promise<ReadRequest> {
   const { searchParams } = new URL(request.url);
   const path = readValues("path", rules.pathValues, (name) => present(params[name]));
   const query = readValues("query", rules.query, (name) => searchParams.getAll(name));
   const headers = readValues("headers", rules.headers, (name) => present(request.headers.get(name)));
-  const body = rules.body && checkBody(await readBody(request, rules.body, maxBodyBytes), rules.body);
+  const body = rules.body && checkBody(await readBody(request, rules.body, maxBodyBytes), rules.body, nullIsAbsent);
   const inputs = {
     ...(path && { path: path.value }),
     ...(query && { query: query.value }),
@@ -71,7 +77,12 @@ function readValues(
   return { value, issues: rules.guard ? issuesAt(place, issues(rules.guard, value)) : [] };
 }
 
-function checkBody({ isGiven, value }: ReadBody, { required, guard, defaults }: BodyRules): Checked<unknown> {
+function checkBody(
+  { isGiven, value: sent }: ReadBody,
+  { required, guard, defaults }: BodyRules,
+  nullIsAbsent: boolean,
+): Checked<unknown> {
+  const value = nullIsAbsent && isRecord(sent) ? withoutNulls(sent) : sent;
   if (value === undefined) return { value, issues: required && !isGiven ? [missing("/body", "a body")] : [] };
   const found = guard ? issuesAt("body", issues(guard, value)) : [];
   return { value: isRecord(value) ? { ...defaults, ...value } : value, issues: found };
@@ -96,6 +107,10 @@ function missingAlternatives(inputs: RequestInputs, alternatives: readonly strin
   return preferred === undefined || isGiven
     ? []
     : [missing(preferred, `a value there or at ${alternatives.slice(1).join(" or ")}`)];
+}
+
+function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

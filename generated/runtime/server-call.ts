@@ -33,7 +33,8 @@ export async function answerCall<Principal>(
   const call = { principal, request, signal: request.signal, context };
   const params = route.match(context) ?? {};
   if (rules.proxied) return complete(server, operation, await handle({ ...call, path: params }));
-  const { inputs, issues } = await readRequest(request, params, rules, server.options.maxBodyBytes ?? mebibyte);
+  const { maxBodyBytes = mebibyte, nullIsAbsent = false } = server.options;
+  const { inputs, issues } = await readRequest(request, params, rules, { maxBodyBytes, nullIsAbsent });
   if (issues.length > 0) throw new InvalidRequest(issues, operation);
   if (rules.stream) return await stream(server, operation, handle, { ...call, ...inputs });
   return complete(server, operation, await handle({ ...call, ...inputs, respond }));

@@ -20,6 +20,9 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
   /** The longest body that is read, in bytes. Default: 1 MiB. A body that goes to its handler unread has no limit. */
   maxBodyBytes?: number;
 
+  /** Whether a field of a body that is null is taken as left out, as some clients mean it. Default: it is not. */
+  nullIsAbsent?: boolean;
+
   /** Whether what handlers answer is held against the contract; meant for development. Default: `"off"`. */
   validateResponses?: "off" | "warn" | "throw";
 

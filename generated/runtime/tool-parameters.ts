@@ -1,5 +1,7 @@
 // Generated from templates/runtime/tool-parameters.ts by `concordat generate`. Do not edit.
 
+import { cut } from "./validation-found.ts";
+
 /** One thing that is wrong with a parameter, or with a group of them. */
 export interface ParameterIssue {
   /** The name of the parameter; those of a group with commas between them. */
@@ -64,7 +66,7 @@ function issuesOf(description: unknown, values: ReadonlyMap<string, unknown>): P
   const { name, type, required, enum: allowed } = Object(description);
   if (typeof name !== "string") return [];
   const value = values.get(name);
-  const issue = (expected: string): ParameterIssue[] => [{ parameter: name, expected, found: shown(value) }];
+  const issue = (expected: string): ParameterIssue[] => [{ parameter: name, expected, found: cut(shown(value)) }];
   if (value === undefined || value === null) return required === true ? issue("a value") : [];
   const isOfType = types.get(String(type).toLowerCase());
   if (isOfType && !isOfType(value)) return issue(String(type));
@@ -94,5 +96,11 @@ function groupIssues(group: unknown, values: ReadonlyMap<string, unknown>): Para
 /** A value as it is shown, and told from others: as text, whatever it is written as. */
 function shown(value: unknown): string {
   if (value === undefined) return "nothing";
-  return typeof value === "string" ? value : (JSON.stringify(value) ?? typeof value);
+  if (typeof value === "string") return value;
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    // Nested too deeply.
+    return Array.isArray(value) ? "an array" : "an object";
+  }
 }

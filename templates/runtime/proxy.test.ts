@@ -26,6 +26,21 @@ describe("forward", () => {
     expect(await got?.text()).toBe("content");
   });
 
+  it("passes on a request of an adapter's own class, which is none of the platform's", async () => {
+    const { method, url, headers, body, signal } = new Request("http://localhost/?x=1", {
+      method: "POST",
+      body: "content",
+    });
+    const values = { method, url, headers, body, signal };
+    const request = Object.create(
+      Request.prototype,
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
+    ) as Request;
+    const { response, got } = await passed(request, "a");
+    expect(response.status).toBe(200);
+    expect([got?.method, got?.url, await got?.text()]).toEqual(["POST", "http://upstream:7000/base/a?x=1", "content"]);
+  });
+
   it("passes nothing on that is for one connection only, in either direction", async () => {
     const headers = { connection: "close, x-hop", "x-hop": "1", te: "trailers", upgrade: "h2c", "x-own": "kept" };
     const answer = new Response("ok", { headers: { ...headers, "content-encoding": "gzip", "content-length": "99" } });

@@ -90,6 +90,17 @@ describe("readBody", () => {
     expect(sent).toBeLessThan(300);
   });
 
+  it("refuses a body that breaks off, as where the caller goes away", async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    const init = { method: "POST", body: broken, headers: { "content-type": "application/json" }, duplex: "half" };
+    await expect(readBody(new Request("http://localhost/", init), json, 100)).rejects.toMatchObject({
+      code: "malformed_request",
+      status: 400,
+    });
+  });
+
   it.each([[[0x22, 0xff, 0x22]], [[0x22, 0xc3, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]]])(
     "refuses %j, which is not UTF-8",
     async (invalid) => {

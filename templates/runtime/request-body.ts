@@ -62,16 +62,24 @@ function unsupported({ headers }: Request, mediaType: string, mediaTypes: readon
   return new RefusedRequest("unsupported_media_type", message, { accept: mediaTypes.join(", ") });
 }
 
-/** Reads no further than the limit. */
+/**
+ * Reads no further than the limit.
+ *
+ * @throws {RefusedRequest} where it is too large, or breaks off: the caller has gone away, or sent what is no body.
+ */
 async function readBytes(request: Request, body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = new RefusedRequest("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > maxBytes) throw tooLarge;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error === tooLarge ? error : new RefusedRequest("malformed_request", "The body breaks off.");
   }
   const bytes = new Uint8Array(size);
   let at = 0;

@@ -7,6 +7,10 @@ function nameAndAdmin({ body }: { body: { name: string; admin?: boolean } }): ob
   return { name: body.name, admin: body.admin ?? null };
 }
 
+function nameAndBody({ body }: { body: { name: string } }): object {
+  return { name: body.name, body };
+}
+
 describe("inputs", () => {
   it("arrive as values of their types, with defaults filled in", async () => {
     const app = serve({
@@ -40,6 +44,18 @@ describe("inputs", () => {
     ["1&limit=2", 400],
   ])("are held to their bounds: limit=%s gives %i", async (limit, status) => {
     expect((await serve({ handlers: echo }).request(`/pets?shop=a&limit=${limit}`)).status).toBe(status);
+  });
+
+  it("that are null are taken as left out where the server is told so", async () => {
+    const app = serve({ handlers: { ...echo, add: nameAndBody }, options: { nullIsAbsent: true } });
+    expect(await result(app, "/pets", post('{"name": "Rex", "kind": null}'))).toMatchObject([
+      201,
+      { body: { name: "Rex", kind: "dog" } },
+    ]);
+    expect(await result(app, "/pets", post('{"name": null}'))).toMatchObject([
+      422,
+      { issues: [{ path: "/body", found: "an object without fields" }] },
+    ]);
   });
 
   it("that are not valid are told with place, found and expected", async () => {

@@ -61,6 +61,16 @@ describe("parameters", () => {
     );
   });
 
+  it("are refused in few words, however large or deep they are", () => {
+    let deep: unknown = [];
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    expect(parameterIssues({ city: deep }, tool, { descriptions: "params" })).toMatchObject([{ found: "an array" }]);
+    const [issue] = parameterIssues({ city: [deep, "x".repeat(1_000_000)] }, tool, { descriptions: "params" });
+    expect(issue?.found).toHaveLength(8);
+    const [long] = parameterIssues({ city: "x", unit: "x".repeat(1_000_000) }, tool, { descriptions: "params" });
+    expect(long?.found).toHaveLength(60);
+  });
+
   it("may be chosen as text where choices are written as numbers, and the other way round", () => {
     const item = {
       params: [

@@ -11,6 +11,8 @@ export type CapabilityTables = {
   capability_events: EventRow;
   capability_entries: EntryRow;
   capability_files: FileRow;
+  capability_secrets: SecretRow;
+  capability_windows: WindowRow;
 };
 
 /** Who pays. All keys of an account share its balance and its quotas. */
@@ -123,6 +125,20 @@ export interface FileRow {
   expires_at: number;
 }
 
+/** What all processes on a database sign with. */
+export interface SecretRow {
+  name: string;
+  value: string;
+}
+
+/** A window in which requests are counted. */
+export interface WindowRow {
+  /** What shares the quota. */
+  key: string;
+  count: number;
+  ends_at: number;
+}
+
 export const capabilityMigrations: Migrations = {
   capability_001_accounts: async (schema) => {
     await schema
@@ -216,7 +232,7 @@ export const capabilityMigrations: Migrations = {
     await schema
       .createIndex("capability_entries_by_time")
       .on("capability_entries")
-      .columns(["account_id", "created_at"])
+      .columns(["account_id", "created_at", "sequence"])
       .execute();
   },
   capability_004_files: async (schema) => {
@@ -225,6 +241,21 @@ export const capabilityMigrations: Migrations = {
       .addColumn("id", "text", (column) => column.primaryKey())
       .addColumn("content", "text", (column) => column.notNull())
       .addColumn("expires_at", "bigint", (column) => column.notNull())
+      .execute();
+  },
+  capability_005_secrets: async (schema) => {
+    await schema
+      .createTable("capability_secrets")
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("value", "text", (column) => column.notNull())
+      .execute();
+  },
+  capability_006_windows: async (schema) => {
+    await schema
+      .createTable("capability_windows")
+      .addColumn("key", "text", (column) => column.primaryKey())
+      .addColumn("count", "bigint", (column) => column.notNull())
+      .addColumn("ends_at", "bigint", (column) => column.notNull())
       .execute();
   },
 };

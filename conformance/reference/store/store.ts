@@ -1,6 +1,4 @@
 import type { Kysely } from "kysely";
-import { openPostgres } from "./postgres.ts";
-import { openSqlite } from "./sqlite.ts";
 
 /**
  * The database. Every query runs on SQLite and on PostgreSQL alike: flags are 0 or 1, instants are milliseconds since
@@ -13,13 +11,4 @@ export interface Store {
   database: Kysely<Record<never, never>>;
 
   close(): Promise<void>;
-}
-
-/**
- * Opens the database at `address`: `postgres://…`, the path of an SQLite file, or `:memory:`.
- *
- * Inside `transaction().execute(…)` use only the transaction: SQLite has one connection, and waits for itself otherwise.
- */
-export function openStore(address: string): Store {
-  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address);
 }

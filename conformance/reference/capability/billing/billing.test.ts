@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClock } from "../../host/clock.ts";
+import { createReference, type Reference } from "../../reference.ts";
+import { databases, type TestDatabase } from "../../testing/databases.ts";
+import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
+import { type Billing, createBilling, type Settlement } from "./billing.ts";
+import { losingAnswers } from "./lost-answers.ts";
+
+const accountId = "acct_test";
+const noon = Date.parse("2026-07-20T12:00:00Z");
+
+describe.each(databases)("billing on $name", ({ open }) => {
+  let database: TestDatabase;
+  let reference: Reference;
+  let tables: CapabilityDatabase;
+  let billing: Billing;
+
+  beforeEach(async () => {
+    database = await open();
+    const clock = createClock({ standingAt: noon });
+    reference = await createReference({ database: database.address, only: ["capability"], clock });
+    tables = reference.host.store.database.withTables<CapabilityTables>();
+    billing = createBilling(reference.host, tables);
+    await billing.createAccount({ id: accountId, name: "Test", keys: ["key"], creditsMicro: 20 });
+  });
+  afterEach(async () => {
+    await reference.stop();
+    await database.drop();
+  });
+
+  const entries = async () =>
+    await tables
+      .selectFrom("capability_entries")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .orderBy("sequence")
+      .execute();
+  const events = async () =>
+    await tables.selectFrom("capability_events").selectAll().where("account_id", "=", accountId).execute();
+  const balance = async () =>
+    await tables
+      .selectFrom("capability_accounts")
+      .select(["available_micro", "balance_micro", "entries"])
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+
+  it("makes an account once, however often it is asked to", async () => {
+    await billing.createAccount({ id: accountId, name: "Test", keys: ["key"], creditsMicro: 20 });
+    expect(await balance()).toEqual({ available_micro: 20, balance_micro: 20, entries: 1 });
+    expect(await billing.accountOf("key")).toEqual({ id: accountId, name: "Test" });
+    expect(await billing.accountOf("another")).toBeUndefined();
+  });
+
+  it("sets aside no more than there is, however many ask at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => await billing.reserve(accountId, `exec_${index}`, 1)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(20);
+    expect(await balance()).toEqual({ available_micro: 0, balance_micro: 20, entries: 1 });
+  });
+
+  it("charges what was used of a reservation, and gives the rest back", async () => {
+    await billing.reserve(accountId, "exec_1", 10);
+    const settled = await billing.settle(settlement("exec_1", 7));
+    expect(settled).toMatchObject({ remainingMicro: 13, settledMicro: 7 });
+    expect(await balance()).toEqual({ available_micro: 13, balance_micro: 13, entries: 2 });
+    const [, entry] = await entries();
+    expect(entry).toMatchObject({ sequence: 2, amount_micro: -7, balance_before_micro: 20, balance_after_micro: 13 });
+    expect(await events()).toMatchObject([{ charge_outcome: "charged", credits_ledger_entry_id: entry?.id }]);
+    expect(await tables.selectFrom("capability_reservations").selectAll().execute()).toEqual([]);
+  });
+
+  it("enters nothing where nothing is charged", async () => {
+    await billing.reserve(accountId, "exec_1", 10);
+    await billing.settle(settlement("exec_1", 0));
+    expect(await balance()).toEqual({ available_micro: 20, balance_micro: 20, entries: 1 });
+    expect(await events()).toMatchObject([{ charge_outcome: "included", credits_ledger_entry_id: null }]);
+  });
+
+  it("keeps the chain of balances whole where calls end at once", async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        await billing.reserve(accountId, `exec_${index}`, 1);
+        await billing.settle(settlement(`exec_${index}`, 1));
+      }),
+    );
+    const chain = await entries();
+    expect(chain.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+    expect(chain.slice(1).map((entry) => entry.balance_before_micro)).toEqual(
+      chain.slice(0, -1).map((entry) => entry.balance_after_micro),
+    );
+    expect(await balance()).toEqual({ available_micro: 0, balance_micro: 0, entries: 21 });
+  });
+
+  it("reserves, charges and moves once where the answer to a commit is lost", async () => {
+    const unlucky = (): Billing => createBilling(reference.host, losingAnswers(tables, 2));
+    expect(await unlucky().reserve(accountId, "exec_1", 10)).toBe(true);
+    expect(await balance()).toMatchObject({ available_micro: 10 });
+    expect(await unlucky().settle(settlement("exec_1", 10))).toMatchObject({ remainingMicro: 10, settledMicro: 10 });
+    const movement = { accountId, entryType: "grant_payment_recharge", amountMicro: 5, description: "Recharge" } as const;
+    expect(await unlucky().move(movement)).toMatchObject({ remainingMicro: 15 });
+    await unlucky().createAccount({ id: "acct_other", name: "Other", keys: ["other"], creditsMicro: 1 });
+    expect(await balance()).toEqual({ available_micro: 15, balance_micro: 15, entries: 3 });
+    expect(await events()).toHaveLength(1);
+    expect(await billing.remainingMicro("acct_other")).toBe(1);
+  });
+
+  it("does not try again what fails for good", async () => {
+    const unknown = { ...settlement("exec_1", 1), event: { ...settlement("exec_1", 1).event, accountId: "acct_none" } };
+    await expect(billing.settle(unknown)).rejects.toThrow("There is no account acct_none.");
+  });
+
+  it("gives back what a process that died had set aside, once", async () => {
+    await billing.reserve(accountId, "exec_old", 10);
+    await reference.host.clock.advance(9 * 60_000);
+    await billing.reserve(accountId, "exec_new", 5);
+    await reference.host.clock.advance(2 * 60_000);
+    await Promise.all([billing.releaseStale(), billing.releaseStale()]);
+    expect(await balance()).toMatchObject({ available_micro: 15 });
+  });
+
+  it("charges nothing that can't be paid any more, where a reservation had been given back", async () => {
+    await billing.reserve(accountId, "exec_old", 20);
+    await reference.host.clock.advance(11 * 60_000);
+    await billing.releaseStale();
+    await billing.reserve(accountId, "exec_new", 15);
+    expect(await billing.settle(settlement("exec_old", 20))).toMatchObject({ settledMicro: 0, remainingMicro: 5 });
+    expect(await events()).toMatchObject([{ settled_micro: 0, credits_ledger_entry_id: null }]);
+  });
+
+  it("refuses a movement that the balance does not cover", async () => {
+    const refund = { accountId, entryType: "consume_payment_refund", description: "Refund" } as const;
+    expect(await billing.move({ ...refund, amountMicro: -21 })).toBeUndefined();
+    expect(await billing.move({ ...refund, amountMicro: -20 })).toMatchObject({ remainingMicro: 0 });
+  });
+
+  it("records whatever callers call themselves", async () => {
+    const text = `a\0b${"\u{d800}"}${"é".repeat(100_000)}`;
+    const { event } = settlement(text, 0);
+    await billing.record({ ...event, searchId: text, sessionId: text, toolId: text, requestPayload: { text } });
+    expect(await events()).toHaveLength(1);
+  });
+});
+
+function settlement(executionId: string, settledMicro: number): Settlement {
+  return {
+    reservationId: executionId,
+    event: {
+      accountId,
+      eventType: "tool_execute",
+      executionId,
+      success: true,
+      durationMs: 1,
+      billing: { rule: null, bill: {}, requestedMicro: settledMicro },
+    },
+    settledMicro,
+    entryType: "consume_tool_execute",
+    description: "A call",
+  };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Execution, failed, type Parameters, type Tool } from "../catalog/tool.ts";
+
+/** How long a tool may take, in milliseconds. */
+const patience = 2000;
+
+/** Runs a tool; whatever keeps it from ending well is how it went. */
+export async function execute({ run }: Tool, parameters: Parameters): Promise<Execution> {
+  const ended = new AbortController();
+  const late = async (): Promise<Execution> => {
+    await wait(patience, undefined, { signal: ended.signal });
+    return failed("transport.timeout", "The tool did not answer in time.");
+  };
+  const onTime = async (): Promise<Execution> => {
+    try {
+      return await run(parameters);
+    } catch {
+      return failed("transport.execution_failed", "The tool could not be executed.");
+    }
+  };
+  try {
+    return await Promise.race([onTime(), late()]);
+  } finally {
+    ended.abort();
+  }
+}

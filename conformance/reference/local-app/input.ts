@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { Problem } from "./problem.ts";
+
+/**
+ * Holds a body to what an operation takes. Where there is none, it is taken for `{}`.
+ *
+ * @throws {Problem} 400 `invalid_request`, with the fields at fault.
+ */
+export function readInput<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(body ?? {});
+  if (error === undefined) return data;
+  const faults = error.issues.slice(0, 10).map(({ path, message }) => `${path.join(".") || "the body"}: ${message}`);
+  throw new Problem(400, "invalid_request", faults.join("; ").slice(0, 1000));
+}
+
+/** Text that every database can keep. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .refine((value) => value.isWellFormed() && !value.includes("\0"), "must be Unicode text without NUL characters");
+}
+
+/** A name as programs have them: letters, digits, dots, dashes and underscores. */
+export const identifier = z.string().regex(/^[a-z][\w.-]{0,63}$/i, "must be a name of letters, digits and . - _");
+
+/** Whether arrays and objects are in each other more than so many times. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  let layer = [value];
+  for (let depth = 0; depth <= levels; depth++) {
+    layer = layer.flatMap((item) => (typeof item === "object" && item !== null ? Object.values(item) : []));
+    if (layer.length === 0) return false;
+  }
+  return true;
+}

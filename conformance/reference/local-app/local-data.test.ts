@@ -1,0 +1,35 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { running } from "./testing/running.ts";
+
+describe.each(databases)("local data on $name", ({ open }) => {
+  it("is exported whole, and deleted only where that is confirmed", async () => {
+    const database = await open();
+    onTestFinished(database.drop);
+    const { ask } = await running(database.address);
+    await ask("PATCH", "/api/app/settings", { theme: "dark" });
+    await ask("POST", "/api/v1/channels/chat/connect", {});
+    await ask("POST", "/api/v1/channels/chat/connect");
+    await ask("POST", "/api/agent-sources/src_notes/skill", { name: "tidy", description: "Tidies." });
+    await ask("POST", "/api/v1/memory/items", { text: "Remember this." });
+    const exported = async (): Promise<unknown> => (await ask("POST", "/api/local-data/export", {})).body;
+    const full = await exported();
+    expect(full).toMatchObject({
+      settings: { theme: "dark" },
+      channels: [{ provider: "chat" }],
+      sources: [{ id: "src_notes", skills: [{ name: "tidy", description: "Tidies." }] }, {}, {}],
+      memories: [{ text: "Remember this." }],
+    });
+
+    for (const body of [undefined, {}, { confirm: false }, { confirm: "true" }, []]) {
+      expect((await ask("DELETE", "/api/local-data", body)).status, JSON.stringify(body)).toBe(400);
+    }
+    expect(await exported()).toEqual(full);
+    const rows = Object((await ask("POST", "/api/local-data/reveal")).body).rows;
+    expect(rows).toMatchObject({ settings: 1, channels: 1, skills: 1, memories: 1 });
+
+    const deleted = await ask("DELETE", "/api/local-data", { confirm: true });
+    expect([deleted.status, deleted.body]).toEqual([200, { deleted: rows }]);
+    expect(await exported()).toMatchObject({ settings: {}, channels: [], memories: [] });
+  });
+});

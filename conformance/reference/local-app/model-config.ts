@@ -1,0 +1,70 @@
+import * as z from "zod";
+import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
+import { readInput, text } from "./input.ts";
+import type { StoredRecord } from "./records.ts";
+
+/** The model that the application uses, and how it is reached. */
+export type ModelConfig = z.output<typeof shape>;
+
+const shape = z.strictObject({
+  provider: text(64),
+  model: text(200),
+  baseUrl: text(2000).optional(),
+  apiKey: text(500).transform(masked).optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  maxTokens: z.int().min(1).optional(),
+});
+
+const initial: ModelConfig = { provider: "builtin", model: "echo" };
+
+/** Kinds of providers, and what each needs. */
+const providers: Readonly<Record<string, readonly ("baseUrl" | "apiKey")[]>> = {
+  builtin: [],
+  local: ["baseUrl"],
+  hosted: ["baseUrl", "apiKey"],
+};
+
+/** The model configuration. Nothing is ever called with it: a test looks at the configuration alone. */
+export function modelConfigHandlers(
+  stored: StoredRecord<ModelConfig>,
+): Pick<LocalAppHandlers, "getModelConfig" | "replaceModelConfig" | "testModelConfig"> {
+  const current = async (): Promise<ModelConfig> => (await stored.read()) ?? initial;
+  return {
+    getModelConfig: async () => ({ modelConfig: await current() }),
+    replaceModelConfig: async ({ body }) => {
+      const modelConfig = readInput(shape, body);
+      await stored.write(modelConfig);
+      return { modelConfig };
+    },
+    testModelConfig: async ({ body }) => {
+      const isGiven = typeof body === "object" && body !== null && Object.keys(body).length > 0;
+      const problems = problemsOf(isGiven ? readInput(shape, body) : await current());
+      return { ok: problems.length === 0, problems };
+    },
+  };
+}
+
+interface FieldProblem {
+  field: keyof ModelConfig;
+  message: string;
+}
+
+function problemsOf(config: ModelConfig): FieldProblem[] {
+  const needed = Object.hasOwn(providers, config.provider) ? providers[config.provider] : undefined;
+  if (needed === undefined) return [{ field: "provider", message: `is none of ${Object.keys(providers).join(", ")}` }];
+  const missing = needed.filter((field) => config[field] === undefined);
+  const { baseUrl } = config;
+  const isAddress = baseUrl === undefined || /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? "");
+  return [
+    ...missing.map((field) => ({ field, message: `is needed for the provider ${config.provider}` })),
+    ...(isAddress ? [] : [{ field: "baseUrl" as const, message: "is no address of http or https" }]),
+  ];
+}
+
+const shownLength = 4;
+const mask = "********";
+
+/** All that is kept of a key, since none is ever used. Masked again it stays the same: what was got can be put back. */
+function masked(key: string): string {
+  return key.length < mask.length + shownLength ? mask : `${mask}${key.slice(-shownLength)}`;
+}

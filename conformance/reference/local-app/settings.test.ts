@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { subjects } from "./subjects.ts";
+import { running } from "./testing/running.ts";
+
+describe.each(databases)("settings on $name", ({ open }) => {
+  const start = async () => {
+    const database = await open();
+    onTestFinished(database.drop);
+    return await running(database.address);
+  };
+
+  it("changes what is named, removes what is null, and keeps the rest", async () => {
+    const { ask } = await start();
+    const patch = async (body: unknown): Promise<unknown> => (await ask("PATCH", "/api/app/settings", body)).body;
+    const odd = { list: [1, null, "\0\ud800"], "": {} };
+    expect(await patch({ theme: "dark", odd })).toEqual({ settings: { theme: "dark", odd } });
+    expect(await patch({ theme: null, language: "de" })).toEqual({ settings: { language: "de", odd } });
+    expect(await patch({})).toEqual({ settings: { language: "de", odd } });
+  });
+
+  it("loses nothing of requests at once, whatever their order", async () => {
+    const { ask } = await start();
+    const names = Array.from({ length: 8 }, (_, index) => `setting${index}`);
+    const requests = names.map(async (name, index) => {
+      const others = index % 2 === 0 ? { first: index, second: index } : { second: index, first: index };
+      return (await ask("PATCH", "/api/app/settings", { ...others, [name]: index })).status;
+    });
+    expect(new Set(await Promise.all(requests))).toEqual(new Set([200]));
+    const { body } = await ask("PATCH", "/api/app/settings", {});
+    expect(Object.keys(Object(body).settings)).toEqual(["first", "second", ...names]);
+  });
+
+  it.each([
+    ["a list", []],
+    ["a name that is none", { "a b": 1 }],
+    ["what is too deep", { deep: nested(30) }],
+    ["what is too long", { long: "x".repeat(10_001) }],
+  ])("refuses %s, and changes nothing", async (_, body) => {
+    const { ask } = await start();
+    const { status } = await ask("PATCH", "/api/app/settings", Array.isArray(body) ? body : { good: 1, ...body });
+    expect(status).toBe(400);
+    expect((await ask("PATCH", "/api/app/settings", {})).body).toEqual({ settings: {} });
+  });
+});
+
+it("refuses what no program could write again", async () => {
+  const { address } = await running();
+  const body = `{"deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+  const headers = { ...subjects.headers, "content-type": "application/json" };
+  expect((await fetch(`${address}/api/app/settings`, { method: "PATCH", body, headers })).status).toBe(400);
+});
+
+it("finds everything again after a restart", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "local-app-"));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  const file = join(folder, "reference.sqlite");
+  const first = await running(file);
+  await first.ask("PATCH", "/api/app/settings", { theme: "dark" });
+  await first.ask("PUT", "/api/app/model-config", { provider: "local", model: "small" });
+  await first.stop();
+  const second = await running(file);
+  expect((await second.ask("PATCH", "/api/app/settings", {})).body).toEqual({ settings: { theme: "dark" } });
+  expect((await second.ask("GET", "/api/app/model-config")).body).toEqual({
+    modelConfig: { provider: "local", model: "small" },
+  });
+});
+
+function nested(levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level++) value = [value];
+  return value;
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
+import { identifier, isDeeperThan, readInput } from "./input.ts";
+import type { Tables } from "./tables.ts";
+
+const value = z
+  .unknown()
+  .refine((given) => !isDeeperThan(given, 20), { error: "is nested too deeply", abort: true })
+  .refine((given) => JSON.stringify(given).length <= 10_000, "is too long");
+
+const changes = z.record(identifier, value);
+
+/** The settings: what a request names is changed, null removes, and the rest stays as it is. */
+export function settingsHandlers(tables: Tables): Pick<LocalAppHandlers, "updateSettings"> {
+  return {
+    updateSettings: async ({ body }) => {
+      // In one order everywhere, so that two requests do not wait for each other.
+      const entries = Object.entries(readInput(changes, body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      await tables.transaction().execute(async (trx) => {
+        for (const [name, changed] of entries) {
+          if (changed === null) await trx.deleteFrom("local_app_settings").where("name", "=", name).execute();
+          else await write(trx, name, JSON.stringify(changed));
+        }
+      });
+      return { settings: await readSettings(tables) };
+    },
+  };
+}
+
+/** All settings by name. */
+export async function readSettings(tables: Tables): Promise<Record<string, unknown>> {
+  const rows = await tables.selectFrom("local_app_settings").selectAll().orderBy("name").execute();
+  return Object.fromEntries(rows.map((row): [string, unknown] => [row.name, JSON.parse(row.value)]));
+}
+
+async function write(tables: Tables, name: string, content: string): Promise<void> {
+  await tables
+    .insertInto("local_app_settings")
+    .values({ name, value: content })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: content }))
+    .execute();
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from "kysely";
+import type { LogQueryHandlers } from "../../../generated/log-query/server.ts";
+import type { LegacyRequest } from "../../../generated/log-query/types.ts";
+import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+import { tokenHash } from "../store/token.ts";
+import { answerOf, tabular } from "./answer.ts";
+import { parseApl } from "./apl/parse-apl.ts";
+import { readCursor } from "./cursor.ts";
+import { effectiveLimit } from "./effective-limit.ts";
+import { type EventTime, isTime, readTime } from "./event-time.ts";
+import { findPage, type Query } from "./page.ts";
+import type { LogQueryTables } from "./tables.ts";
+
+/** Who may query: any token does. */
+interface Principal {
+  token_hash: string;
+}
+
+/** Answers both forms of a query. */
+export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHandlers<Principal> {
+  /** Fills in what both forms have in common. */
+  const answer = async (form: Pick<Query, "dataset" | "order" | "limit">, body: LegacyRequest, request: Request) => {
+    // A cursor that is empty is none: the first page is asked for so, too.
+    const cursor = body.cursor || new URL(request.url).searchParams.get("cursor") || undefined;
+    const page = await findPage(database, {
+      ...form,
+      start: boundOf("startTime", body.startTime),
+      end: boundOf("endTime", body.endTime),
+      after: cursor === undefined ? undefined : readCursor(cursor),
+    });
+    return answerOf(page, form.order, cursor);
+  };
+  return {
+    authenticate: async (token) =>
+      token === undefined
+        ? undefined
+        : await database
+            .selectFrom("log_query_tokens")
+            .selectAll()
+            .where("token_hash", "=", tokenHash(token))
+            .executeTakeFirst(),
+
+    queryApl: async ({ body, request }) => {
+      const { apl, ...rest } = body;
+      const { dataset, order, limit } = parseApl(apl);
+      // A limit beside the query is not described, and yet clients send one.
+      const beside: LegacyRequest = rest;
+      return tabular(await answer({ dataset, order, limit: effectiveLimit(limit, beside.limit) }, rest, request));
+    },
+
+    queryLegacy: async ({ path, body, request }) => {
+      const form = { dataset: path.dataset_name, order: orderOf(body), limit: effectiveLimit(body.limit) };
+      return await answer(form, body, request);
+    },
+  };
+}
+
+function orderOf({ order = [] }: LegacyRequest): Query["order"] {
+  const [first = { field: "_time", desc: true }, ...others] = order;
+  if (first.field === "_time" && others.length === 0) return first.desc ? "descending" : "ascending";
+  throw new RefusedRequest("malformed_request", "The order is not supported: events can be sorted by _time alone.");
+}
+
+function boundOf(field: string, time: string | undefined): EventTime | undefined {
+  if (time === undefined) return undefined;
+  if (isTime(time)) return readTime(time);
+  throw new RefusedRequest("malformed_request", `at /body/${field}: expected a time in ISO 8601.`);
+}

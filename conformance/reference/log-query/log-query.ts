@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { createLogQueryServer } from "../../../generated/log-query/server.ts";
+import type { LogQueryControls } from "../../target/log-query.ts";
+import { hook } from "../control/hook.ts";
+import type { PartDefinition } from "../host/part.ts";
+import { tokenHash } from "../store/token.ts";
+import { datasetsIn } from "./datasets.ts";
+import { isTime } from "./event-time.ts";
+import { logQueryHandlers } from "./handlers.ts";
+import { subjects, webRequests } from "./samples.ts";
+import { logQueryMigrations, type LogQueryTables } from "./tables.ts";
+
+/** The log-query API: datasets of events, queried in APL or in the legacy form. */
+export function logQuery(): PartDefinition {
+  return {
+    name: "log-query",
+    migrations: logQueryMigrations,
+    create: async ({ store, clock, identifiers, log }) => {
+      const database = store.database.withTables<LogQueryTables>();
+      const datasets = datasetsIn(database, clock.now);
+      await database
+        .insertInto("log_query_tokens")
+        .values({ token_hash: tokenHash(subjects.token) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await datasets.create(subjects.largeDataset.name, webRequests());
+
+      const app = createLogQueryServer(logQueryHandlers(database), {
+        onInvalid: (issues) => refusal(400, "malformed_request", issues.map(({ message }) => message).join("; ")),
+        onUnauthorized: (reason) => {
+          const message = reason === "missing" ? "A bearer token is missing." : "The token is not valid.";
+          return refusal(401, "unauthorized", message, { "www-authenticate": "Bearer" });
+        },
+        onRefused: ({ status, code, message, headers }) => refusal(status, code, message, headers),
+        onError: (error) => log.error("log-query", error),
+      });
+
+      const event = z.strictObject({
+        _time: z.string().refine(isTime, "expected a time in ISO 8601"),
+        data: z.record(z.string(), z.json()).optional(),
+      });
+      const controls = {
+        createDataset: hook(z.strictObject({}), async () => {
+          const dataset = identifiers.next("logs");
+          await datasets.create(dataset);
+          return { dataset };
+        }),
+        ingest: hook(
+          z.strictObject({ dataset: z.string().regex(/^[\w-]+$/), events: z.array(event) }),
+          async ({ dataset, events }) => {
+            await datasets.create(dataset);
+            await datasets.append(dataset, events);
+          },
+        ),
+      } satisfies LogQueryControls;
+
+      return {
+        title: "Log-query API",
+        path: "/log-query",
+        app,
+        samples: [
+          { name: "token", value: subjects.token },
+          { name: "dataset", value: subjects.largeDataset.name },
+        ],
+        subjects,
+        controls,
+      };
+    },
+  };
+}
+
+function refusal(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+  return Response.json({ code, message }, { status, headers });
+}

@@ -1,0 +1,123 @@
+import type { Generated, Kysely, Selectable } from "kysely";
+import { type Migrations, numbered, numberedType } from "../store/migrate.ts";
+
+export type OutboxDatabase = Kysely<OutboxTables>;
+
+/** What is to be posted, and what came of it, for every interface that delivers events. */
+export type OutboxTables = {
+  outbox_deliveries: DeliveryTable;
+  outbox_attempts: AttemptRow;
+  outbox_turns: TurnRow;
+};
+
+/** A delivery: one event to one destination, and the outcome of its latest attempt. */
+export type DeliveryRow = Selectable<DeliveryTable>;
+
+interface DeliveryTable {
+  id: Generated<number>;
+
+  /** The name of the interface. */
+  queue: string;
+
+  /** The number of the destination, in the interface's own table. */
+  destination_id: number;
+
+  /** The number of the event, in the interface's own table; null where no event led to the delivery. */
+  event_id: number | null;
+
+  /** What is posted, as JSON: the same in every attempt. */
+  payload: string;
+
+  status: DeliveryStatus;
+
+  /** How many attempts are over. They go on counting when the delivery is enqueued again. */
+  attempts: Generated<number>;
+  created_at: number;
+
+  /** When the next attempt may be made; null where none is to be made. */
+  due_at: number | null;
+
+  /** 1 while the destination takes nothing: what is due waits. */
+  held: number;
+
+  /** The worker that posts it at present, and how long nobody else may. */
+  lease: string | null;
+  lease_until: number | null;
+
+  /** What the destination answered to the latest attempt; null where there was no answer. */
+  response_code: number | null;
+  response_body: string | null;
+
+  /** Why there was no answer. */
+  error: string | null;
+}
+
+/** Where a delivery stands. */
+export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
+
+/** An attempt that is over. */
+export interface AttemptRow {
+  delivery_id: number;
+
+  /** Which one it was, from 1. */
+  attempt: number;
+  attempted_at: number;
+  duration_ms: number;
+
+  /** Where the delivery stood after it. */
+  status: DeliveryStatus;
+  response_code: number | null;
+  response_body: string | null;
+  error: string | null;
+}
+
+/** Whoever changes several deliveries of a queue takes its turn first: so nobody waits for one who waits for them. */
+interface TurnRow {
+  queue: string;
+  turn: number;
+}
+
+export const outboxMigrations: Migrations = {
+  outbox_001_deliveries: async (schema, kind) => {
+    await schema
+      .createTable("outbox_deliveries")
+      .addColumn("id", numberedType(kind), numbered(kind))
+      .addColumn("queue", "text", (column) => column.notNull())
+      .addColumn("destination_id", "bigint", (column) => column.notNull())
+      .addColumn("event_id", "bigint")
+      .addColumn("payload", "text", (column) => column.notNull())
+      .addColumn("status", "text", (column) => column.notNull())
+      .addColumn("attempts", "bigint", (column) => column.notNull().defaultTo(0))
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .addColumn("due_at", "bigint")
+      .addColumn("held", "integer", (column) => column.notNull())
+      .addColumn("lease", "text")
+      .addColumn("lease_until", "bigint")
+      .addColumn("response_code", "integer")
+      .addColumn("response_body", "text")
+      .addColumn("error", "text")
+      .execute();
+    const index = (name: string, ...columns: string[]) =>
+      schema.createIndex(`outbox_deliveries_${name}`).on("outbox_deliveries").columns(columns).execute();
+    await index("due", "queue", "held", "due_at");
+    await index("of_event", "queue", "event_id");
+    await index("of_destination", "queue", "destination_id", "id");
+    await schema
+      .createTable("outbox_attempts")
+      .addColumn("delivery_id", "bigint", (column) => column.notNull().references("outbox_deliveries.id"))
+      .addColumn("attempt", "bigint", (column) => column.notNull())
+      .addColumn("attempted_at", "bigint", (column) => column.notNull())
+      .addColumn("duration_ms", "bigint", (column) => column.notNull())
+      .addColumn("status", "text", (column) => column.notNull())
+      .addColumn("response_code", "integer")
+      .addColumn("response_body", "text")
+      .addColumn("error", "text")
+      .addPrimaryKeyConstraint("outbox_attempts_key", ["delivery_id", "attempt"])
+      .execute();
+    await schema
+      .createTable("outbox_turns")
+      .addColumn("queue", "text", (column) => column.primaryKey())
+      .addColumn("turn", "bigint", (column) => column.notNull())
+      .execute();
+  },
+};

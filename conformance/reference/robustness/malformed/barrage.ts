@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import type { Reference } from "../../reference.ts";
+import { type BadRequest, curlOf } from "./bad-request.ts";
+import { type Operation, operationsOf } from "./operations.ts";
+import { requestsOf } from "./requests.ts";
+import { documentedAnswers, faultOf, type ReceivedAnswer } from "./verdict.ts";
+
+export interface Barrage {
+  /** How many requests there are. */
+  count: number;
+
+  /** Makes the same requests again. */
+  seed: number;
+
+  /** How many are under way at once. */
+  concurrency: number;
+
+  /** Sends one; undefined where this way of sending can't. */
+  send(request: BadRequest): Promise<ReceivedAnswer | undefined>;
+
+  /** Called after every five hundredth: time passes, so that quotas do not turn all the rest away. */
+  pause(): Promise<void>;
+}
+
+/** What came of it: how many answers of each status, and what was wrong, each with what makes it happen again. */
+export interface Outcome {
+  statuses: Record<string, number>;
+  faults: string[];
+}
+
+const mostFaults = 10;
+
+/** Sends bad requests to every operation of the interfaces of a reference, each operation as often as any other. */
+export async function barrage(parts: Reference["parts"], options: Barrage): Promise<Outcome> {
+  const { count, seed, concurrency, send, pause } = options;
+  const targets = await targetsOf(parts);
+  const outcome: Outcome = { statuses: {}, faults: [] };
+  let next = 0;
+  const sendSome = async (): Promise<void> => {
+    while (next < count && outcome.faults.length < mostFaults) {
+      const index = next++;
+      if (index % 500 === 499) await pause();
+      const { operation, requests, documented } = pick(targets, index);
+      const [request] = fc.sample(requests, { seed: seed + index, numRuns: 1 });
+      if (request === undefined) continue;
+      const fault = await send(request).then(
+        (answer) => {
+          if (answer === undefined) return undefined;
+          outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
+          return faultOf(request, answer, operation, documented);
+        },
+        (error: unknown) => `gives no answer: ${String(error)}`,
+      );
+      if (fault !== undefined) outcome.faults.push(`request ${index} of seed ${seed} ${fault}\n${curlOf(request, "")}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, sendSome));
+  return outcome;
+}
+
+interface Target {
+  operation: Operation;
+  requests: fc.Arbitrary<BadRequest>;
+  documented: Awaited<ReturnType<typeof documentedAnswers>>;
+}
+
+async function targetsOf(parts: Reference["parts"]): Promise<Target[]> {
+  const targets: Target[] = [];
+  for (const [name, part] of parts) {
+    const { operations, known } = operationsOf(name, part);
+    const documented = await documentedAnswers(name);
+    const keys = part.samples.filter((sample) => /token|key/i.test(sample.name));
+    const credentials = (keys.length > 0 ? keys : [{ value: "" }]).map(({ value }): [string, string][] => [
+      ["authorization", `Bearer ${value}`],
+      ["x-app-local-token", value],
+      ["x-app-mcp-token", value],
+    ]);
+    for (const operation of operations) {
+      targets.push({ operation, documented, requests: requestsOf(operation, known, credentials) });
+    }
+  }
+  return targets;
+}
+
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error("There is nothing to choose from.");
+  return item;
+}

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createLog } from "../../host/log.ts";
+import { createReference } from "../../reference.ts";
+import { databases } from "../../testing/databases.ts";
+import { noOutbound } from "../serving/no-outbound.ts";
+import { barrage } from "./barrage.ts";
+import { handOver } from "./send.ts";
+
+const seed = Number(process.env["SEED"] ?? 20_260_101);
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+describe.each(databases)("3,000 bad requests to the reference on $name", ({ open }) => {
+  it("are each answered, and by no error of its own", { timeout: 120_000 }, async () => {
+    const database = await open();
+    const errors: string[] = [];
+    const log = createLog("readable", Date.now, (line) => void (line.includes("error: ") && errors.push(line)));
+    const reference = await createReference({ database: database.address, outbound: noOutbound, log });
+    ends.push(database.drop, () => reference.stop());
+    const { statuses, faults } = await barrage(reference.parts, {
+      ...{ count: 3000, seed, concurrency: 8 },
+      send: (request) => handOver(reference, request),
+      pause: () => reference.host.clock.advance(61_000),
+    });
+    expect([...faults, ...errors.slice(0, 10)].join("\n\n")).toBe("");
+    // Requests that are all turned away at the door would prove nothing.
+    expect(statuses["200"] ?? 0).toBeGreaterThan(100);
+  });
+});

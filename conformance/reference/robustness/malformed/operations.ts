@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Part } from "../../host/part.ts";
+import type { Known, Schema } from "./schema-values.ts";
+
+/** An operation, or another route that is served beside those of the contract. */
+export interface Operation {
+  /** The name of the interface. */
+  interface: string;
+
+  /** The operation's name in the contract; undefined for another route. */
+  name?: string;
+
+  /** In capitals. */
+  method: string;
+
+  /** From the root of the server, with parameters in braces. */
+  path: string;
+
+  parameters: readonly { name: string; in: string; schema: Schema }[];
+  body?: Schema;
+
+  /** Whether its requests are passed on to another server, which may be down. */
+  isProxied: boolean;
+}
+
+interface Contract {
+  operations: readonly {
+    name: string;
+    method: string;
+    path: string;
+    parameters: Operation["parameters"];
+    requestBody?: { content: Readonly<Record<string, { schema?: Schema }>> };
+    proxiedTo?: unknown;
+  }[];
+  components: { schemas?: Readonly<Record<string, Schema>> };
+}
+
+/** Everything that an interface serves, and what is known of it. */
+export function operationsOf(name: string, part: Part): { operations: Operation[]; known: Known } {
+  const file = new URL(`../../../../generated/${name}/contract.json`, import.meta.url);
+  const contract: Contract = existsSync(file)
+    ? (JSON.parse(readFileSync(file, "utf8")) as Contract)
+    : { operations: [], components: {} };
+  const documented = contract.operations.map(
+    ({ name: operation, method, path, parameters, requestBody, proxiedTo }): Operation => {
+      const body = requestBody && (Object.values(requestBody.content)[0]?.schema ?? {});
+      return {
+        ...{ interface: name, name: operation, method: method.toUpperCase(), path: part.path + path, parameters },
+        ...(body && { body }),
+        isProxied: proxiedTo !== undefined,
+      };
+    },
+  );
+  const known = {
+    schemas: contract.components.schemas ?? {},
+    texts: [...leaves(part.subjects), ...part.samples.map(({ value }) => value)].filter((text) => text.length < 200),
+    objects: nested(part.subjects),
+  };
+  return { operations: [...documented, ...otherRoutes(name, part)], known };
+}
+
+/** What is served beside the contract: the generated server takes every method, other routes name theirs. */
+function otherRoutes(name: string, { path, app }: Part): Operation[] {
+  return app.routes
+    .filter(({ method }) => method !== "ALL")
+    .map((route) => ({
+      ...{ interface: name, method: route.method, parameters: [], body: {}, isProxied: false },
+      path: path + route.path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}").replace(/\*$/, "{rest}").replace(/^\/$/, ""),
+    }));
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leaves) : [];
+}
+
+function nested(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(nested);
+  return Array.isArray(value) ? inner : [value, ...inner];
+}

@@ -1,0 +1,83 @@
+import { Agent, request as httpRequest } from "node:http";
+import type { Reference } from "../../reference.ts";
+import type { BadRequest } from "./bad-request.ts";
+import type { ReceivedAnswer } from "./verdict.ts";
+
+/** A stream of events has no end: the beginning of its answer is all that is read. */
+const isEndless = (contentType: string): boolean => contentType.startsWith("text/event-stream");
+
+/** Hands a request to a reference in this process; undefined where it can only be sent over a connection. */
+export async function handOver(reference: Reference, bad: BadRequest): Promise<ReceivedAnswer | undefined> {
+  const request = requestOf(bad);
+  if (request === undefined) return undefined;
+  const response = await reference.fetch(request);
+  const contentType = response.headers.get("content-type") ?? "";
+  if (isEndless(contentType)) await response.body?.cancel();
+  return { status: response.status, contentType, body: isEndless(contentType) ? "" : await response.text() };
+}
+
+function requestOf({ method, target, headers, body }: BadRequest): Request | undefined {
+  try {
+    const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+    const hasBody = body !== undefined && method !== "GET";
+    return new Request(`http://localhost${target}`, hasBody ? { ...init, body: new Uint8Array(body) } : init);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How long the head of a request may be: Node ends the connection over a longer one, even while it is being sent. */
+const longestHead = 16_384;
+
+/** Sends a request over a connection, which is kept for the next. */
+export async function sendOver(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedAnswer> {
+  try {
+    return await sendOnce(agent, origin, bad);
+  } catch (error) {
+    if (headLength(bad) > longestHead) return { status: 431, contentType: "", body: "" };
+    // The server may end a connection just as it is used again: a client sends the request once more.
+    if (error instanceof ConnectionEnded) return await sendOnce(new Agent(), origin, bad);
+    throw error;
+  }
+}
+
+/** A connection that had been used before was ended before an answer came. */
+class ConnectionEnded extends Error {
+  override readonly name = "ConnectionEnded";
+}
+
+function headLength({ target, headers }: BadRequest): number {
+  return target.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 200);
+}
+
+async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedAnswer> {
+  const { method, target, headers, body } = bad;
+  const { hostname, port } = new URL(origin);
+  return await new Promise((resolve, reject) => {
+    const request = httpRequest({
+      ...{ agent, hostname, port, method, path: target, timeout: 60_000 },
+      // Pairs, so that a header may come twice; a list leaves out what the client adds to an object.
+      headers: [
+        ...["host", `${hostname}:${port}`],
+        ...headers.flat(),
+        ...(body === undefined ? [] : ["content-length", String(body.length)]),
+      ],
+    });
+    request.on("timeout", () => request.destroy(new Error("no answer within a minute")));
+    request.on("error", (error) => reject(request.reusedSocket ? new ConnectionEnded(error.message) : error));
+    request.on("response", (response) => {
+      const { statusCode: status = 0, headers: answered } = response;
+      const contentType = answered["content-type"] ?? "";
+      if (isEndless(contentType)) {
+        resolve({ status, contentType, body: "" });
+        request.destroy();
+        return;
+      }
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status, contentType, body: Buffer.concat(chunks).toString() }));
+      response.on("error", reject);
+    });
+    request.end(body);
+  });
+}

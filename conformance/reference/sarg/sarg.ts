@@ -1,0 +1,50 @@
+import { type Context, Hono } from "hono";
+import { readBody } from "../../../generated/runtime/request-body.ts";
+import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+import { issues } from "../../../generated/runtime/validation.ts";
+import schema from "../../../generated/sarg/schemas/SargObject.json" with { type: "json" };
+import { isSargObject } from "../../../generated/sarg/validators.js";
+import type { Log } from "../host/log.ts";
+import type { PartDefinition } from "../host/part.ts";
+
+const maxBytes = 1_048_576;
+
+/**
+ * Validates SARG objects on request. The document describes no such service: this one is the reference's own.
+ *
+ * - `POST /sarg` with any JSON answers 200 `{valid, issues: [{path, found, expected, message}]}`.
+ * - `GET /sarg/schema` answers the JSON Schema.
+ */
+export function sarg(): PartDefinition {
+  return {
+    name: "sarg",
+    migrations: {},
+    create: ({ log }) => ({ title: "SARG objects", path: "/sarg", app: appOf(log), samples: [], subjects: {} }),
+  };
+}
+
+function appOf(log: Log): Hono {
+  const app = new Hono();
+  app.post("/", async (context) => {
+    const { value, isGiven } = await readBody(context.req.raw, { required: true }, maxBytes);
+    if (!isGiven) throw new RefusedRequest("malformed_request", "The body is empty; expected JSON.");
+    const found = issues(isSargObject, value);
+    return context.json({ valid: found.length === 0, issues: found });
+  });
+  app.get("/schema", (context) =>
+    context.body(JSON.stringify(schema), 200, { "content-type": "application/schema+json" }),
+  );
+  app.all("/", refuseMethod("POST"));
+  app.all("/schema", refuseMethod("GET, HEAD"));
+  app.onError((error, context) => {
+    if (error instanceof RefusedRequest) return error.response();
+    log.error("sarg", error);
+    return context.json({ error: "internal_error", message: "The server could not answer." }, 500);
+  });
+  return app;
+}
+
+function refuseMethod(allow: string) {
+  return ({ req }: Context): Response =>
+    new RefusedRequest("method_not_allowed", `The method ${req.method} is none of ${allow}.`, { allow }).response();
+}

@@ -1,0 +1,27 @@
+import { tokenHash } from "../store/token.ts";
+import type { SpendDatabase } from "./tables.ts";
+
+/** Who calls: a business, with what its token may see. */
+export interface Caller {
+  businessId: string;
+  scopes: readonly string[];
+}
+
+/** Gives a business a token; a token that is there already stays as it is. */
+export async function addToken(database: SpendDatabase, token: string, { businessId, scopes }: Caller): Promise<void> {
+  await database
+    .insertInto("spend_tokens")
+    .values({ token_hash: tokenHash(token), business_id: businessId, scopes: JSON.stringify(scopes) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Finds out whose a token is. */
+export async function callerOf(database: SpendDatabase, token: string): Promise<Caller | undefined> {
+  const found = await database
+    .selectFrom("spend_tokens")
+    .select(["business_id", "scopes"])
+    .where("token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  return found && { businessId: found.business_id, scopes: JSON.parse(found.scopes) as string[] };
+}

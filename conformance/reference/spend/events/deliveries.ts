@@ -1,0 +1,51 @@
+import type { Outcome } from "../../../../generated/runtime/sender-outcome.ts";
+import type { Events } from "../../../../generated/spend/types.ts";
+import { createSpendSender } from "../../../../generated/spend/webhooks.ts";
+import type { Host } from "../../host/host.ts";
+import type { Identifiers } from "../../host/identifiers.ts";
+import { keptBytes } from "../../outbox/settle.ts";
+import { createOutboxWorker, type OutboxWorker } from "../../outbox/worker.ts";
+import { type SpendDatabase, spendQueue } from "../tables.ts";
+
+/** How this implementation signs; the document leaves it open. */
+const signature = { header: "X-Webhook-Signature", algorithm: "hmac-sha256", encoding: "hex" } as const;
+
+/** The seconds from the creation of a delivery to each of its attempts: every gap is twice the one before. */
+const backoffSeconds = Array.from({ length: 10 }, (_, attempt) => 5 * (2 ** attempt - 1));
+
+/** How much later than that an attempt may be made, as a part of the delay: not all that failed at once comes at once. */
+const jitter = 0.2;
+
+/** What posts the events, and the challenges of new endpoints. */
+export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWorker {
+  const { clock, identifiers, outbound } = host;
+  const sender = createSpendSender({
+    signature,
+    backoffSeconds,
+    fetch: outbound.fetch,
+    now: clock.now,
+    keepBytes: keptBytes,
+  });
+  return createOutboxWorker(host, {
+    name: spendQueue,
+    statusAfter: (_, result) => result,
+    post: async ({ destination_id, payload, attempts, created_at }) => {
+      const { endpoint_url: url, secret } = await database
+        .selectFrom("spend_subscriptions")
+        .select(["endpoint_url", "secret"])
+        .where("id", "=", destination_id)
+        .executeTakeFirstOrThrow();
+      const envelope = JSON.parse(payload) as Events[keyof Events];
+      const createdAt = new Date(created_at);
+      const outcome = await sender.send({ url, secret, envelope, attempt: attempts + 1, createdAt });
+      return outcome.result === "retrying" ? delayed(outcome, createdAt, identifiers) : outcome;
+    },
+  });
+}
+
+/** Puts the next attempt off by a random part of its delay. */
+function delayed(outcome: Extract<Outcome, { result: "retrying" }>, createdAt: Date, { secret }: Identifiers): Outcome {
+  const random = Buffer.from(secret(4), "base64url").readUInt32BE() / 2 ** 32;
+  const due = outcome.dueAt.getTime();
+  return { ...outcome, dueAt: new Date(due + Math.round((due - createdAt.getTime()) * jitter * random)) };
+}

@@ -1,0 +1,43 @@
+import type { SpendSubjects } from "../../target/spend.ts";
+import { addToken } from "./businesses.ts";
+import { publicScopes } from "./event-scopes.ts";
+import { addResource } from "./events/resources.ts";
+import { verifyPath } from "./subscriptions/verification.ts";
+import type { SpendDatabase } from "./tables.ts";
+
+/** What there is to try the interface with, besides the token of the business that all of it belongs to. */
+export const sample = {
+  token: "spend-token-of-the-reference",
+  businessId: "bus_0c77",
+  transaction: "txn_7d40c1",
+  reimbursement: "rmb_29f8e3",
+};
+
+export const subjects = {
+  subscriptionFields: { url: "endpoint_url", eventTypes: "event_types" },
+  challengeField: "challenge",
+  verification: { path: verifyPath, idField: "id", challengeField: "challenge" },
+  aiUsageReport: {
+    schema_version: "1",
+    events: [
+      {
+        event_id: "use_4f1c",
+        source: "gateway",
+        occurred_at: "2026-03-02T14:05:33Z",
+        provider: "example",
+        model: "example-large",
+        usage: { input_tokens: 1200, output_tokens: 340 },
+        reported_cost: { amount: "0.0231", currency: "USD" },
+        attribution: { team: "support" },
+      },
+    ],
+  },
+} satisfies SpendSubjects;
+
+/** Puts the sample into the database, where it is not there already. */
+export async function addSample(database: SpendDatabase): Promise<void> {
+  const { token, businessId, transaction, reimbursement } = sample;
+  await addToken(database, token, { businessId, scopes: publicScopes });
+  await addResource(database, businessId, "transactions", transaction);
+  await addResource(database, businessId, "reimbursements", reimbursement);
+}

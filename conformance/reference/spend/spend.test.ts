@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { sample, subjects } from "./sample.ts";
+import { openSpend, type SpendUnderTest } from "./testing/open-spend.ts";
+
+const intake = "/developer/v1/ai-usage/unified";
+const { token, transaction, reimbursement } = sample;
+
+describe.each(databases)("the spend interface on $name", ({ open }) => {
+  let spend: SpendUnderTest;
+
+  beforeAll(async () => {
+    spend = await openSpend(await open());
+  });
+  afterAll(() => spend.close());
+
+  it("serves the sample", async () => {
+    await expect(spend.call("GET", `/transactions/${transaction}`, token)).resolves.toMatchObject({
+      status: 200,
+      body: { id: transaction },
+    });
+    await expect(spend.call("GET", `/reimbursements/${reimbursement}`, token)).resolves.toMatchObject({
+      status: 200,
+      body: { id: reimbursement },
+    });
+  });
+
+  it.each([`/transactions/${reimbursement}`, `/reimbursements/${transaction}`, "/transactions/%00", "/transactions/x"])(
+    "has nothing at %s",
+    async (path) => {
+      await expect(spend.call("GET", path, token)).resolves.toEqual({
+        status: 404,
+        body: { error: { code: "not_found", message: expect.any(String) } },
+      });
+    },
+  );
+
+  it("shows a resource to its business alone, and with the scope alone", async () => {
+    const other = await spend.controls.createBusiness({ scopes: ["transactions:read"] });
+    const path = (family: string, id: string) => `/${family}/${id}`;
+    await expect(spend.call("GET", path("transactions", transaction), other.token)).resolves.toMatchObject({
+      status: 404,
+    });
+    await expect(spend.call("GET", path("reimbursements", reimbursement), other.token)).resolves.toMatchObject({
+      status: 403,
+      body: { error: { code: "insufficient_scope" } },
+    });
+  });
+
+  it.each([
+    ["POST", "/developer/v1/webhooks", undefined, {}, 401],
+    ["POST", "/developer/v1/webhooks", "nobody's", {}, 401],
+    ["POST", "/developer/v1/webhooks", token, "{", 400],
+    ["POST", "/developer/v1/webhooks", token, "[]", 400],
+    ["DELETE", "/developer/v1/webhooks", token, undefined, 405],
+    ["GET", `/transactions/${transaction}`, undefined, undefined, 401],
+    ["POST", intake, token, "null", 400],
+    ["POST", intake, token, "x".repeat(2_000_000), 413],
+  ])("answers %s %s by %s in one shape where it refuses", async (method, path, by, body, status) => {
+    await expect(spend.call(method, path, by, body)).resolves.toEqual({
+      status,
+      body: { error: { code: expect.any(String), message: expect.any(String) } },
+    });
+  });
+
+  it("keeps a report with all its fields, and each event once", async () => {
+    const business = await spend.controls.createBusiness({ scopes: [] });
+    const [event] = subjects.aiUsageReport.events;
+    const [first, second] = [
+      { ...event, extra: "\0" },
+      { ...event, event_id: "use_2" },
+    ];
+    const report = { ...subjects.aiUsageReport, extra: 1, events: [first] };
+    const accepted = (count: number) => ({ status: 202, body: { accepted: count } });
+    const send = (events: object[]) => spend.call("POST", intake, business.token, { ...report, events });
+    await expect(send([])).resolves.toEqual(accepted(0));
+    await expect(send([first])).resolves.toEqual(accepted(1));
+    await expect(send([{ ...event, model: "another" }, second])).resolves.toEqual(accepted(2));
+    const kept = await spend.tables
+      .selectFrom("spend_ai_usage")
+      .select("body")
+      .where("business_id", "=", business.businessId)
+      .orderBy("event_id", "desc")
+      .execute();
+    expect(kept.map(({ body }) => JSON.parse(body) as unknown)).toEqual([report, { ...report, events: [second] }]);
+  });
+
+  it.each([
+    [{ event_id: "" }, "event_id"],
+    [{ event_id: "a\0b" }, "event_id"],
+    [{ occurred_at: "yesterday" }, "occurred_at"],
+    [{ usage: 5 }, "usage"],
+    [{ model: undefined }, "model"],
+  ])("does not take a report with %j", async (fields, place) => {
+    const { schema_version, events } = subjects.aiUsageReport;
+    const wrong = { schema_version, events: [...events, { ...events[0], ...fields }] };
+    await expect(spend.call("POST", intake, token, wrong)).resolves.toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining(`events[1].${place}`) } },
+    });
+  });
+
+  it("does not take a report that is nested beyond measure", async () => {
+    const report = JSON.stringify({
+      ...subjects.aiUsageReport,
+      events: [{ ...subjects.aiUsageReport.events[0], x: 0 }],
+    });
+    const deep = report.replace('"x":0', `"x":${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+    await expect(spend.call("POST", intake, token, deep)).resolves.toMatchObject({ status: 400 });
+  });
+});

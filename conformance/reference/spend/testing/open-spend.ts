@@ -1,0 +1,80 @@
+import type { SpendControls } from "../../../target/spend.ts";
+import { createClock } from "../../host/clock.ts";
+import { createReference } from "../../reference.ts";
+import type { TestDatabase } from "../../testing/databases.ts";
+import type { SpendDatabase, SpendTables } from "../tables.ts";
+
+/** An answer, read. */
+export interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** What was posted to an endpoint. */
+export interface Posted {
+  url: string;
+
+  /** By the reference's clock, in seconds since the test began. */
+  at: number;
+  body: Record<string, unknown>;
+}
+
+/** The spend interface on a clock that stands still, with endpoints that are a function. */
+export interface SpendUnderTest {
+  controls: Required<SpendControls>;
+  posted: Posted[];
+  tables: SpendDatabase;
+
+  /** Sends a request; what is not a string is sent as JSON. */
+  call(method: string, path: string, token?: string, body?: unknown): Promise<Answered>;
+
+  /** Makes a subscription and answers its challenge; gives its id. */
+  subscribe(token: string, url: string, eventTypes: readonly string[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Opens the interface on a database; `endpoint` answers what is posted, by default with 204. */
+export async function openSpend(
+  database: TestDatabase,
+  endpoint: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 204 }),
+): Promise<SpendUnderTest> {
+  const begin = Date.UTC(2026, 2, 2);
+  const clock = createClock({ standingAt: begin });
+  const posted: Posted[] = [];
+  const outbound = {
+    fetch: async (request: Request): Promise<Response> => {
+      const body = (await request.clone().json()) as Posted["body"];
+      posted.push({ url: request.url, at: (clock.now() - begin) / 1000, body });
+      return await endpoint(request);
+    },
+    refusal: (address: string) => (address.includes("refused") ? "Not there." : undefined),
+  };
+  const reference = await createReference({ database: database.address, only: ["spend"], clock, outbound });
+  const controls = reference.controls("spend") as unknown as Required<SpendControls>;
+  const call: SpendUnderTest["call"] = async (method, path, token, body) => {
+    const headers = new Headers(body === undefined ? {} : { "content-type": "application/json" });
+    if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const init = { method, headers, ...(text === undefined ? {} : { body: text }) };
+    const response = await reference.fetch(new Request(`http://localhost/spend${path}`, init));
+    return { status: response.status, body: (await response.json()) as Answered["body"] };
+  };
+  return {
+    controls,
+    posted,
+    tables: reference.host.store.database.withTables<SpendTables>(),
+    call,
+    subscribe: async (token, url, eventTypes) => {
+      const subscription = { endpoint_url: url, event_types: eventTypes };
+      const { body } = await call("POST", "/developer/v1/webhooks", token, subscription);
+      await controls.advance({ seconds: 5 });
+      const challenge = posted.findLast((each) => each.url === body["endpoint_url"])?.body["challenge"];
+      await call("POST", `/developer/v1/webhooks/${String(body["id"])}/verify`, token, { challenge });
+      return body["id"];
+    },
+    close: async () => {
+      await reference.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOutboxWorker } from "../../outbox/worker.ts";
+import { createReference, type Reference } from "../../reference.ts";
+import { databases, type TestDatabase } from "../../testing/databases.ts";
+import { databaseOf } from "../database.ts";
+import { workspaceQueue } from "../tables.ts";
+import { createPost } from "./sender.ts";
+import { fill } from "./testing/fill.ts";
+import { openPosts, type Posts } from "./testing/posts.ts";
+import { statusAfter } from "./transition.ts";
+
+describe.each(databases)("two workers of one process on $name", ({ open }) => {
+  let database: TestDatabase;
+  let reference: Reference;
+  let posts: Posts;
+
+  beforeEach(async () => {
+    database = await open();
+    posts = await openPosts();
+    reference = await createReference({ database: database.address, only: ["workspace"], allowLoopback: true });
+  });
+  afterEach(async () => {
+    await reference.stop();
+    await posts.close();
+    await database.drop();
+  });
+
+  it("post each attempt exactly once, and no delivery twice in a run", async () => {
+    const { host } = reference;
+    await fill(host, posts.url, { webhooks: 6, events: 50 });
+    const queue = { name: workspaceQueue, post: createPost(host), statusAfter };
+    const workers = [createOutboxWorker(host, queue), createOutboxWorker(host, queue)];
+    // Far enough for all three delays to have passed, while the reference's own worker has not run yet.
+    await host.clock.advance(59_000);
+    await Promise.all(workers.map(({ run }) => run()));
+    expect(posts.counts.size).toBe(300);
+    await host.clock.advance(60_000);
+    expect(posts.accepted.size).toBe(300);
+    expect(posts.counts.size).toBe(330);
+    expect([...posts.counts.values()].filter((count) => count !== 1)).toEqual([]);
+    const attempts = await databaseOf(host)
+      .selectFrom("outbox_attempts")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(attempts.count).toBe(330);
+  });
+});

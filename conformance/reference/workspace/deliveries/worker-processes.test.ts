@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createReference, type Reference } from "../../reference.ts";
+import { openPostgresDatabase, type TestDatabase } from "../../testing/databases.ts";
+import { databaseOf } from "../database.ts";
+import { fill } from "./testing/fill.ts";
+import { openPosts, type Posts } from "./testing/posts.ts";
+import { startWorker, type WorkerProcess } from "./testing/workers.ts";
+
+const server = process.env["DATABASE_URL"];
+const [deliveries, refused] = [10_000, 1_000];
+
+describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs DATABASE_URL)", () => {
+  let database: TestDatabase;
+  let reference: Reference;
+  let posts: Posts;
+  let workers: WorkerProcess[];
+
+  beforeEach(async () => {
+    database = await openPostgresDatabase(server ?? "");
+    posts = await openPosts();
+    reference = await createReference({ database: database.address, only: ["workspace"], allowLoopback: true });
+    await fill(reference.host, posts.url, { webhooks: 100, events: deliveries / 100 });
+    workers = await Promise.all([startWorker(database.address), startWorker(database.address)]);
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map(({ kill }) => kill()));
+    await reference.stop();
+    await posts.close();
+    await database.drop();
+  });
+
+  /** Lets every worker run for as many minutes as there are attempts, each at its own pace. */
+  const workOff = async (): Promise<void> => {
+    await Promise.all(
+      workers.map(async ({ advance }) => {
+        for (const seconds of [61, 61, 61]) await advance(seconds);
+      }),
+    );
+  };
+
+  it("post each attempt of 10,000 deliveries exactly once", { timeout: 120_000 }, async () => {
+    await workOff();
+    expect(posts.accepted.size).toBe(deliveries);
+    expect(posts.counts.size).toBe(deliveries + refused);
+    expect([...posts.counts.values()].filter((count) => count !== 1)).toEqual([]);
+    expect(await standing(reference)).toEqual([{ status: "delivered", count: deliveries }]);
+  });
+
+  it("deliver all 10,000 when one of them is killed midway", { timeout: 120_000 }, async () => {
+    const [first] = workers;
+    let killed: Promise<void> | undefined;
+    posts.onPost = (count) => {
+      if (count === deliveries / 4) killed = first?.kill();
+    };
+    await workOff();
+    await killed;
+    expect(posts.accepted.size).toBe(deliveries);
+    expect(await standing(reference)).toEqual([{ status: "delivered", count: deliveries }]);
+    // What the dead worker had posted and not settled goes out again: no more than it had under way.
+    const again = [...posts.counts.values()].filter((count) => count !== 1);
+    expect(again.length).toBeLessThanOrEqual(20);
+    expect(new Set(again).difference(new Set([2]))).toEqual(new Set());
+  });
+});
+
+/** How many deliveries there are of each status. */
+async function standing({ host }: Reference): Promise<object[]> {
+  return await databaseOf(host)
+    .selectFrom("outbox_deliveries")
+    .select(["status", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+}

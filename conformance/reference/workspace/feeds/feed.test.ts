@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { collected } from "../../testing/collected.ts";
+import { databases } from "../../testing/databases.ts";
+import { emit } from "../events/emit.ts";
+import { builtInFeedsOf } from "./built-in.ts";
+import type { Filter } from "./filter.ts";
+import { byDay, feedLines, type FeedLine, pageOf } from "./lines.ts";
+import { openWorkspace, type TestWorkspace } from "./test-workspace.ts";
+import { activityOf, profileOf, recordActivity } from "./visitor.ts";
+
+describe.each(databases)("a feed on $name", ({ open }) => {
+  let workspace: TestWorkspace;
+  beforeEach(async () => void (workspace = await openWorkspace(open)));
+  afterEach(() => workspace.close());
+
+  const read = async (filter: Filter): Promise<FeedLine[]> =>
+    await collected(feedLines(workspace.database, workspace.id, filter));
+  const summaries = async (filter: Filter): Promise<string[]> =>
+    (await read(filter)).map((line) => (line.line === "event" ? line.summary : line.subject));
+  const cause = (event: Parameters<typeof emit>[1]["event"], data: Record<string, unknown>, more: object = {}) =>
+    emit(workspace.host, { workspaceId: workspace.id, event, data, ...more });
+
+  it("shows every event, the latest first, whether or not anything is subscribed", async () => {
+    await workspace.addWebhook({ event: "chat.no_answer" });
+    await cause("chat.no_answer", { question: "Why?" });
+    await workspace.host.clock.advance(1);
+    await cause("search.no_results", { query: "because" });
+    const lines = await read({});
+    expect(lines).toMatchObject([
+      { type: "search.no_results", summary: "Nothing found for: because", status: "not sent", destination: [] },
+      { type: "chat.no_answer", status: "pending", destination: [{ url: "https://hooks.example.com/" }] },
+    ]);
+  });
+
+  it("does not show what happened in another workspace", async () => {
+    await emit(workspace.host, { workspaceId: 1, event: "search.popular", data: {} });
+    expect(await read({})).toEqual([]);
+  });
+
+  it("reads on beyond what is read at once, without repeats, however old", async () => {
+    for (let n = 0; n < 405; n += 1) await cause("search.no_results", { query: `q${n}` });
+    await workspace.database.updateTable("workspace_events").set({ occurred_at: 0 }).where("id", "<", 300).execute();
+    const all = await summaries({});
+    expect(all).toHaveLength(405);
+    expect(new Set(all).size).toBe(405);
+    expect(all[0]).toBe("Nothing found for: q404");
+  });
+
+  it("gives one page after another", async () => {
+    for (const query of ["a", "b", "c"]) await cause("search.no_results", { query });
+    const page = (skip: number) =>
+      pageOf(feedLines(workspace.database, workspace.id, {}), { skip, count: 2 }).then(({ lines, more }) => [
+        lines.length,
+        more,
+      ]);
+    expect([await page(0), await page(2), await page(1)]).toEqual([
+      [2, true],
+      [1, false],
+      [2, false],
+    ]);
+  });
+
+  it("groups by day in UTC", async () => {
+    for (const time of ["2026-03-10T00:00:00.000Z", "2026-03-10T23:59:59.999Z", "2026-03-11T00:00:00.000Z"]) {
+      const id = await cause("search.no_results", {});
+      const changes = { occurred_at: Date.parse(time) };
+      await workspace.database.updateTable("workspace_events").set(changes).where("id", "=", id).execute();
+    }
+    const days = [...byDay(await read({}))].map(([day, lines]) => [day, lines.length]);
+    expect(days).toEqual([
+      ["2026-03-11", 1],
+      ["2026-03-10", 2],
+    ]);
+  });
+
+  it("is narrowed by type, status, destination, visitor, goal, text and billing class", async () => {
+    const webhook = await workspace.addWebhook({ event: "chat.no_answer" });
+    await cause("chat.no_answer", { question: 'Why "me"?' }, { visitor: "v1" });
+    await cause("feedback.received", { path: "/guide", comment: { deep: ["Ünder"] } }, { goal: "signup" });
+    await cause("mcp.tool_called", { tool_name: "list_webhooks" }, { billingClass: "mcp.read" });
+    await cause("search.popular", { query: "x" }, { visitor: "crawler:example" });
+    const types = async (filter: Filter): Promise<string[]> =>
+      (await read(filter)).map((line) => (line.line === "event" ? line.type : line.kind)).toReversed();
+    expect(await types({ event_types: ["chat.no_answer", "search.popular"] })).toEqual([
+      "chat.no_answer",
+      "search.popular",
+    ]);
+    expect(await types({ event_types: [] })).toEqual([]);
+    expect(await types({ status: "pending" })).toEqual(["chat.no_answer"]);
+    expect(await types({ status: "not sent", billing_class: "mcp.read" })).toEqual(["mcp.tool_called"]);
+    expect(await types({ destination: webhook })).toEqual(["chat.no_answer"]);
+    expect(await types({ destination: webhook + 1 })).toEqual([]);
+    expect(await types({ visitor: "v1" })).toEqual(["chat.no_answer"]);
+    expect(await types({ goal: "signup" })).toEqual(["feedback.received"]);
+    expect(await types({ goal: "other" })).toEqual([]);
+    expect(await types({ text: "üNDER" })).toEqual(["feedback.received"]);
+    expect(await types({ text: 'why "me"' })).toEqual(["chat.no_answer"]);
+    expect(await types({ text: "%" })).toEqual([]);
+    expect(await types({ billing_class: "mcp.write" })).toEqual([]);
+    expect(await types({ within: "Conversions" })).toEqual(["feedback.received"]);
+    expect(await types({ within: "AI crawler activity" })).toEqual(["search.popular"]);
+    expect(await types({ within: "Chat events", text: "guide" })).toEqual([]);
+  });
+
+  it("adds what a pinned visitor did on the site, and sums it up on a card", async () => {
+    const { database, id, host } = workspace;
+    const does = (kind: "view" | "goal", subject: string, visitor = "v1") =>
+      recordActivity(database, id, { visitor, kind, subject, occurred_at: host.clock.now() });
+    await does("view", "/start");
+    await does("view", "/elsewhere", "v2");
+    await host.clock.advance(1000);
+    await cause("search.no_results", { query: "keys" }, { visitor: "v1" });
+    await host.clock.advance(1000);
+    await does("goal", "signup");
+    expect(await summaries({ visitor: "v1" })).toEqual(["signup", "Nothing found for: keys", "/start"]);
+    expect(await summaries({})).toEqual(["Nothing found for: keys"]);
+    const start = Date.UTC(2026, 2, 10, 12);
+    expect(profileOf("v1", await activityOf(database, id, "v1"))).toEqual({
+      visitor: "v1",
+      crawler: false,
+      firstSeenAt: start,
+      lastSeenAt: start + 2000,
+      views: 1,
+      searches: 0,
+      goals: ["signup"],
+    });
+  });
+});
+
+it("has seven built-in feeds, and eleven in the newer variant, with those that are read-only marked", () => {
+  const names = (variant: "seven" | "eleven") => builtInFeedsOf(variant).map(({ name }) => name);
+  expect(names("seven")).toHaveLength(7);
+  expect(names("eleven").slice(0, 7)).toEqual(names("seven"));
+  expect(names("eleven")).toHaveLength(11);
+  const readOnly = builtInFeedsOf("eleven").filter((feed) => feed.readOnly);
+  expect(readOnly.map(({ name }) => name)).toEqual([
+    "Reader events",
+    "Language events",
+    "MCP calls",
+    "Conversions",
+    "AI crawler activity",
+  ]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { shortLine } from "../notifiers/short-line.ts";
+import { eventTypes } from "./event-types.ts";
+import { summaryOf } from "./summary.ts";
+
+it.each(eventTypes)("tells %s in one line, whatever is in it", (type) => {
+  const hostile = new Proxy(
+    {},
+    {
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 1 }),
+      get: () => `a\nb\u2028c\u0000${"long ".repeat(100)}`,
+    },
+  );
+  for (const data of [{}, hostile, { question: { deep: [1] }, path: null }]) {
+    expect(summaryOf(type, data)).toMatch(/^[^\n\r\u2028\u0000]{1,200}$/);
+    expect(shortLine(type, data)).toMatch(new RegExp(`^${type}: .{1,200}$`));
+  }
+});
+
+it("takes nothing from prototypes", () => {
+  expect(summaryOf("chat.no_answer", JSON.parse('{"__proto__": {"question": "x"}}'))).toBe("No answer to: –");
+});
+
+it("does not call people in a chat", () => {
+  expect(shortLine("chat.no_answer", { question: "<!channel> @everyone <https://x.example|y>" })).toBe(
+    "chat.no_answer: No answer to: ‹!channel› ＠everyone ‹https://x.example|y›",
+  );
+});

@@ -1,0 +1,70 @@
+import type { Hono } from "hono";
+import { createWorkspaceServer, type RefusedRequest } from "../../../generated/workspace/server.ts";
+import type { Host } from "../host/host.ts";
+import { listDeliveries } from "./deliveries/list.ts";
+import { replayDelivery } from "./deliveries/replay.ts";
+import { Refusal, refusalStatus } from "./refusal.ts";
+import { attachList } from "./webhooks/attach.ts";
+import { listWebhooks } from "./webhooks/list.ts";
+import { testWebhook } from "./webhooks/ping.ts";
+import { registerWebhook } from "./webhooks/register.ts";
+import { unregisterWebhook } from "./webhooks/unregister.ts";
+import { updateWebhook } from "./webhooks/update.ts";
+import { workspaceOfToken } from "./workspaces.ts";
+
+/** Serves the management endpoints; a principal is the id of the workspace that its token may manage. */
+export function workspaceServer(host: Host): Hono {
+  return createWorkspaceServer<number>(
+    {
+      authenticate: (token) => workspaceOfToken(host, token),
+      listWebhooks: async ({ principal, query }) => ({
+        webhooks: await listWebhooks(host, own(principal, query.workspace_id)),
+      }),
+      createWebhook: async ({ principal, body, respond }) =>
+        respond(await registerWebhook(host, own(principal, body.workspace_id), body), { status: 201 }),
+      updateWebhook: ({ principal, path, body }) => updateWebhook(host, own(principal), path.id, body),
+      attachList: ({ principal, path, body }) => attachList(host, own(principal), path.id, body.list_id),
+      deleteWebhook: ({ principal, path }) => unregisterWebhook(host, own(principal), path.id),
+      testWebhook: async ({ principal, path, respond }) =>
+        respond(await testWebhook(host, own(principal), path.id), { status: 202 }),
+      listDeliveries: async ({ principal, path }) => ({
+        deliveries: await listDeliveries(host, own(principal), path.id),
+      }),
+      replayDelivery: async ({ principal, path, respond }) =>
+        respond(await replayDelivery(host, own(principal), path.id), { status: 202 }),
+    },
+    {
+      security: [{ name: "token", scheme: "Bearer" }],
+      onUnauthorized: (reason) =>
+        problem(
+          401,
+          "unauthorized",
+          reason === "missing" ? "Send a token: Authorization: Bearer <token>." : "The token is not valid.",
+          { "www-authenticate": "Bearer" },
+        ),
+      onInvalid: (issues) => problem(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
+      onRefused: ({ status, code, message, headers }: RefusedRequest) => problem(status, code, message, headers),
+      onError: (error) => {
+        if (error instanceof Refusal) return problem(refusalStatus[error.code], error.code, error.message);
+        host.log.error("workspace", error);
+        return problem(500, "internal_error", "The server could not answer.");
+      },
+    },
+  );
+}
+
+/**
+ * The workspace of a caller, which is the only one that it may ask about.
+ *
+ * @throws {Refusal} where it asks about another.
+ */
+function own(principal: number | undefined, asked = principal): number {
+  if (principal === undefined || asked !== principal) {
+    throw new Refusal("not_found", `There is no workspace ${asked} that the token may manage.`);
+  }
+  return principal;
+}
+
+function problem(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+  return Response.json({ error: { code, message } }, { status, headers });
+}

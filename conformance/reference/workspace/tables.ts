@@ -1,0 +1,194 @@
+import type { Generated, Kysely, Selectable } from "kysely";
+import type { BillingClass, DestinationKind, EventType, UsageSection } from "../../../generated/workspace/types.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import { type Migrations, numbered, numberedType } from "../store/migrate.ts";
+import type { AnalyticsTables } from "./feeds/tables.ts";
+import type { JobTables } from "./notifiers/tables.ts";
+import type { PromptTables } from "./prompts/tables.ts";
+
+export type WorkspaceDatabase = Kysely<WorkspaceTables>;
+
+/** The tables of the workspace interface, with the outbox that its deliveries are in. */
+export type WorkspaceTables = OutboxTables &
+  AnalyticsTables &
+  JobTables &
+  PromptTables & {
+    workspace_workspaces: WorkspaceTable;
+    workspace_tokens: TokenRow;
+    workspace_webhooks: WebhookTable;
+    workspace_lists: ListTable;
+    workspace_attachments: AttachmentRow;
+    workspace_events: EventTable;
+    workspace_usage: UsageTable;
+  };
+
+/** The name of its queue in the outbox. */
+export const workspaceQueue = "workspace";
+
+export type WorkspaceRow = Selectable<WorkspaceTable>;
+export type WebhookRow = Selectable<WebhookTable>;
+export type ListRow = Selectable<ListTable>;
+export type EventRow = Selectable<EventTable>;
+export type UsageRow = Selectable<UsageTable>;
+
+interface WorkspaceTable {
+  id: Generated<number>;
+  name: string;
+
+  /** The repository that its content comes from, as owner and name with a slash between. */
+  repo: string;
+  created_at: number;
+}
+
+interface TokenRow {
+  /** SHA-256 of the token, in hex. */
+  token_hash: string;
+  workspace_id: number;
+}
+
+/** A destination: a webhook of one event type, a notifier of many lists, or both. */
+interface WebhookTable {
+  id: Generated<number>;
+  workspace_id: number;
+  name: string;
+
+  /** The event type that it is registered for, dotted; null where it serves lists alone. */
+  event_type: EventType | null;
+  channel: DestinationKind;
+  url: string;
+
+  /** Signs all its deliveries. */
+  secret: string;
+  auth_header: string | null;
+
+  /** 0 while it is paused. */
+  enabled: number;
+  created_at: number;
+
+  /** Where it is no longer there, since when; its deliveries stay in the feed. */
+  deleted_at: number | null;
+}
+
+/** An event list: a saved filter. */
+interface ListTable {
+  id: Generated<number>;
+  workspace_id: number;
+  name: string;
+
+  /** The filter, as JSON; see `lists/`. */
+  filter: string;
+  created_at: number;
+}
+
+/** A list that a destination serves. */
+interface AttachmentRow {
+  webhook_id: number;
+  list_id: number;
+}
+
+/** An event: there whether or not anything is subscribed to it. Its status is folded from its deliveries. */
+interface EventTable {
+  id: Generated<number>;
+  workspace_id: number;
+  event: EventType;
+  occurred_at: number;
+
+  /** What it carries, as JSON. */
+  data: string;
+
+  /** The id of the visitor who caused it, and the goal that was completed by it, where there is one. */
+  visitor: string | null;
+  goal: string | null;
+
+  /** What the call of a tool was billed as, where it is one. */
+  billing_class: BillingClass | null;
+}
+
+/** Something that was metered. */
+interface UsageTable {
+  id: Generated<number>;
+  workspace_id: number;
+  metered_at: number;
+  section: UsageSection;
+
+  /** Where a model was used; null in the other sections. */
+  surface: string | null;
+
+  /** The model, tool or event type. */
+  name: string;
+  billing_class: BillingClass | null;
+
+  /** In millionths of a dollar. */
+  cost_micro: number;
+}
+
+export const workspaceMigrations: Migrations = {
+  workspace_001_tables: async (schema, kind) => {
+    const table = (name: string) =>
+      schema.createTable(`workspace_${name}`).addColumn("id", numberedType(kind), numbered(kind));
+    const index = (name: string, ...columns: string[]) =>
+      schema
+        .createIndex(`workspace_${name}_by_${columns.join("_")}`)
+        .on(`workspace_${name}`)
+        .columns(columns)
+        .execute();
+
+    await table("workspaces")
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("repo", "text", (column) => column.notNull().unique())
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable("workspace_tokens")
+      .addColumn("token_hash", "text", (column) => column.primaryKey())
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .execute();
+    await table("webhooks")
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("event_type", "text")
+      .addColumn("channel", "text", (column) => column.notNull())
+      .addColumn("url", "text", (column) => column.notNull())
+      .addColumn("secret", "text", (column) => column.notNull())
+      .addColumn("auth_header", "text")
+      .addColumn("enabled", "integer", (column) => column.notNull())
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .addColumn("deleted_at", "bigint")
+      .execute();
+    await index("webhooks", "workspace_id");
+    await table("lists")
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("filter", "text", (column) => column.notNull())
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .execute();
+    await index("lists", "workspace_id");
+    await schema
+      .createTable("workspace_attachments")
+      .addColumn("webhook_id", "bigint", (column) => column.notNull().references("workspace_webhooks.id"))
+      .addColumn("list_id", "bigint", (column) => column.notNull().references("workspace_lists.id").onDelete("cascade"))
+      .addPrimaryKeyConstraint("workspace_attachments_key", ["webhook_id", "list_id"])
+      .execute();
+    await index("attachments", "list_id");
+    await table("events")
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .addColumn("event", "text", (column) => column.notNull())
+      .addColumn("occurred_at", "bigint", (column) => column.notNull())
+      .addColumn("data", "text", (column) => column.notNull())
+      .addColumn("visitor", "text")
+      .addColumn("goal", "text")
+      .addColumn("billing_class", "text")
+      .execute();
+    await index("events", "workspace_id", "occurred_at");
+    await table("usage")
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .addColumn("metered_at", "bigint", (column) => column.notNull())
+      .addColumn("section", "text", (column) => column.notNull())
+      .addColumn("surface", "text")
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("billing_class", "text")
+      .addColumn("cost_micro", "bigint", (column) => column.notNull())
+      .execute();
+    await index("usage", "workspace_id", "metered_at");
+  },
+};

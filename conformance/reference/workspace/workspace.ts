@@ -1,0 +1,57 @@
+import { Hono } from "hono";
+import type { WorkspaceSubjects } from "../../target/workspace.ts";
+import type { PartDefinition } from "../host/part.ts";
+import { outboxMigrations } from "../outbox/tables.ts";
+import { createOutboxWorker } from "../outbox/worker.ts";
+import { workspaceControls } from "./controls.ts";
+import { createPost } from "./deliveries/sender.ts";
+import { statusAfter } from "./deliveries/transition.ts";
+import { analyticsMigrations } from "./feeds/tables.ts";
+import { workspaceMcp } from "./mcp/mcp.ts";
+import { jobMigrations } from "./notifiers/tables.ts";
+import { promptMigrations } from "./prompts/tables.ts";
+import { workspaceServer } from "./server.ts";
+import { workspaceMigrations, workspaceQueue } from "./tables.ts";
+import { ensureWorkspace } from "./workspaces.ts";
+import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
+
+const sample = { name: "Example handbook", repo: "example/handbook", token: "workspace-token-of-the-reference" };
+
+const subjects = {
+  webhookIdField: "id",
+  changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
+} satisfies WorkspaceSubjects;
+
+/** The workspace service: webhooks, the events that they are for, and the worker that delivers them. */
+export function workspace(): PartDefinition {
+  return {
+    name: "workspace",
+    migrations: {
+      ...outboxMigrations,
+      ...workspaceMigrations,
+      ...analyticsMigrations,
+      ...promptMigrations,
+      ...jobMigrations,
+    },
+    create: async (host) => {
+      const id = await ensureWorkspace(host, sample);
+      const worker = createOutboxWorker(host, { name: workspaceQueue, post: createPost(host), statusAfter });
+      return {
+        title: "Workspace webhooks",
+        path: "/workspace",
+        app: new Hono().route("/mcp", workspaceMcp(host)).route("/", workspaceServer(host)),
+        samples: [
+          { name: "token", value: sample.token },
+          { name: "workspace_id", value: String(id) },
+        ],
+        subjects,
+        tasks: [{ everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run }],
+        controls: workspaceControls(host),
+        stop: () => {
+          worker.stop();
+          return Promise.resolve();
+        },
+      };
+    },
+  };
+}

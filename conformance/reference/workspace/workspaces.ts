@@ -1,0 +1,57 @@
+import type { Host } from "../host/host.ts";
+import { tokenHash } from "../store/token.ts";
+import { databaseOf } from "./database.ts";
+
+/** A workspace that is to be there, and the token that may manage it. */
+export interface NewWorkspace {
+  name: string;
+
+  /** Owner and name with a slash between: no two workspaces share one. */
+  repo: string;
+  token: string;
+}
+
+/** Makes a workspace, or finds the one of the repository; gives its id. */
+export async function ensureWorkspace(host: Host, { name, repo, token }: NewWorkspace): Promise<number> {
+  return await databaseOf(host)
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .insertInto("workspace_workspaces")
+        .values({ name, repo, created_at: host.clock.now() })
+        .onConflict((conflict) => conflict.column("repo").doNothing())
+        .execute();
+      const { id } = await trx
+        .selectFrom("workspace_workspaces")
+        .select("id")
+        .where("repo", "=", repo)
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto("workspace_tokens")
+        .values({ token_hash: tokenHash(token), workspace_id: id })
+        .onConflict((conflict) => conflict.column("token_hash").doNothing())
+        .execute();
+      return id;
+    });
+}
+
+/** The id of the workspace that a token may manage. */
+export async function workspaceOfToken(host: Host, token: string | undefined): Promise<number | undefined> {
+  if (token === undefined) return undefined;
+  const found = await databaseOf(host)
+    .selectFrom("workspace_tokens")
+    .select("workspace_id")
+    .where("token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  return found?.workspace_id;
+}
+
+/** The id of the workspace whose content comes from a repository. */
+export async function workspaceOfRepo(host: Host, repo: string): Promise<number | undefined> {
+  const found = await databaseOf(host)
+    .selectFrom("workspace_workspaces")
+    .select("id")
+    .where("repo", "=", repo)
+    .executeTakeFirst();
+  return found?.id;
+}

@@ -1,0 +1,118 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import type { CapabilityTarget } from "../../target/capability.ts";
+import { isRow } from "./lists.ts";
+import { call, discover, idOf, inspect, post, resultsOf, succeededWith } from "./requests.ts";
+
+/** How a tool is called. */
+export const callScenarios: Check<CapabilityTarget>[] = [
+  {
+    id: "capability/call/query",
+    requirements: ["CAP-FLOW-10", "CAP-EP-3"],
+    title: "POST /tools/execute calls the tool whose tool_id is in the query",
+    run: async (target) => {
+      const { apiKey, freeTool } = target.subjects;
+      succeededWith(await call(target, apiKey, freeTool));
+    },
+  },
+  {
+    id: "capability/call/body",
+    requirements: ["CAP-FLOW-10"],
+    title: "tool_id may be in the body instead",
+    run: async (target) => {
+      const { apiKey, freeTool } = target.subjects;
+      const { tool_id, parameters } = freeTool;
+      const inBody = succeededWith(await post(target, "/tools/execute", apiKey, { tool_id, parameters }));
+      const inQuery = succeededWith(await call(target, apiKey, freeTool));
+      expectSame("the fields of result", Object.keys(inBody).toSorted(), Object.keys(inQuery).toSorted());
+    },
+  },
+  {
+    id: "capability/call/without-session",
+    requirements: ["CAP-FLOW-11"],
+    title: "session_id may be left out",
+    run: async (target) => {
+      const { apiKey, freeTool } = target.subjects;
+      succeededWith(await call(target, apiKey, freeTool));
+    },
+  },
+  {
+    id: "capability/call/execution-ids",
+    requirements: ["CAP-FLOW-17"],
+    title: "Each execution has an id of its own, also of the same call at the same time",
+    run: async (target) => {
+      const { apiKey, freeTool } = target.subjects;
+      const session_id = "one-session";
+      const calls = Array.from({ length: 10 }, () => call(target, apiKey, freeTool, { session_id }));
+      const answers = [...(await Promise.all(calls)), await call(target, apiKey, freeTool, { session_id })];
+      const ids = answers.map((answered) => idOf(answered, "execution_id"));
+      expectSame("the number of different ids", new Set(ids).size, ids.length);
+    },
+  },
+  {
+    id: "capability/call/billing",
+    requirements: ["CAP-BILL-8"],
+    title: "A call carries its bill, by default and with respond_with=full",
+    run: async (target) => {
+      const { apiKey, chargedTool } = target.subjects;
+      for (const more of [{}, { respond_with: "full" }]) {
+        const { billing } = (await call(target, apiKey, chargedTool, more)).body;
+        expectThat("billing", isRow(billing), "an object", billing);
+        expectThat("billing.summary", typeof billing["summary"] === "string", "a text", billing["summary"]);
+        const { list_amount_credits: amount } = billing;
+        expectThat("billing.list_amount_credits", typeof amount === "number", "a number", amount);
+      }
+    },
+  },
+  {
+    id: "capability/call/legacy-fields",
+    requirements: ["CAP-VER-2"],
+    title: "A call still carries cost and execution_time, which is in seconds",
+    run: async (target) => {
+      const { apiKey, chargedTool } = target.subjects;
+      const { cost, execution_time, elapsed_time_ms } = (await call(target, apiKey, chargedTool)).body;
+      expectThat("cost", typeof cost === "number", "a number", cost);
+      expectThat(
+        "execution_time",
+        typeof execution_time === "number" && execution_time >= 0,
+        "seconds",
+        execution_time,
+      );
+      if (typeof elapsed_time_ms !== "number") return;
+      const isOfSameOrder = Math.abs(execution_time * 1000 - elapsed_time_ms) <= Math.max(1000, elapsed_time_ms);
+      expectThat(
+        "execution_time",
+        isOfSameOrder,
+        `seconds, where elapsed_time_ms is ${elapsed_time_ms}`,
+        execution_time,
+      );
+    },
+  },
+  {
+    id: "capability/call/ids-as-returned",
+    requirements: ["CAP-FLOW-9"],
+    title: "A tool_id is the same wherever it comes back, and what only resembles it is not that tool's",
+    run: async (target) => {
+      const { apiKey, chargedTool, freeTool, exemptTool } = target.subjects;
+      for (const tool of [chargedTool, freeTool, exemptTool]) {
+        const { tool_id } = tool;
+        expectSame(
+          "tool_id of Discover",
+          resultsOf(await discover(target, apiKey, { query: tool_id }))[0]?.["tool_id"],
+          tool_id,
+        );
+        expectSame("tool_id of Inspect", await inspectedIds(target, [tool_id]), [tool_id]);
+        succeededWith(await call(target, apiKey, tool));
+        const resembling = [tool_id.toLowerCase(), tool_id.toUpperCase(), tool_id.slice(0, -1)];
+        const others = resembling.filter((id) => id !== tool_id);
+        const found = await inspectedIds(target, others);
+        expectThat(`tool_ids for ${others.join(", ")}`, !found.includes(tool_id), `none that is ${tool_id}`, found);
+      }
+    },
+  },
+];
+
+/** The ids that Inspect gives; none where it refuses ids that it does not know. */
+async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promise<unknown[]> {
+  const { results } = (await inspect(target, target.subjects.apiKey, { tool_ids })).body;
+  return Array.isArray(results) ? results.map((result) => (isRow(result) ? result["tool_id"] : result)) : [];
+}

@@ -1,0 +1,122 @@
+import type { Operations } from "../../../generated/capability/types.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import type { CapabilityTarget } from "../../target/capability.ts";
+
+/** The two lists of billing: they take the same pages, periods and summaries. */
+export interface List {
+  name: "audit" | "ledger";
+  path: string;
+
+  /** The most rows of a page. */
+  largestPage: number;
+
+  /** Gives an account one row at each of these instants, in ISO 8601 and oldest first; gives their ids. */
+  addRows(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown[]>;
+
+  /** The field of a summary that counts its rows. */
+  countField: "total_count" | "total_entries";
+
+  /** The field of a bucket that does. */
+  bucketCountField: "total_count" | "entry_count";
+}
+
+export type Query = Readonly<
+  Record<string, string | number | boolean> | Operations["usageHistory"]["query"] | Operations["ledger"]["query"]
+>;
+
+export const audit: List = {
+  name: "audit",
+  path: "/auth/usage/history/v2",
+  largestPage: 50_000,
+  countField: "total_count",
+  bucketCountField: "total_count",
+  addRows: async ({ controls }, apiKey, instants) => {
+    const events = instants.map((created_at) => ({ created_at, event_type: "search", success: true }) as const);
+    return (await controls.recordUsage({ apiKey, events })).ids;
+  },
+};
+
+export const ledger: List = {
+  name: "ledger",
+  path: "/auth/credits/ledger",
+  largestPage: 500,
+  countField: "total_entries",
+  bucketCountField: "entry_count",
+  addRows: async ({ controls }, apiKey, instants) => {
+    const movements = instants.map(
+      (created_at) => ({ created_at, entry_type: "grant_payment_recharge", amount_credits: 1 }) as const,
+    );
+    return (await controls.moveCredits({ apiKey, movements })).ids;
+  },
+};
+
+export const lists = [audit, ledger] as const;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One page of a list. */
+export interface ListPage {
+  items: readonly Row[];
+  total: unknown;
+  page: unknown;
+  page_size: unknown;
+  summary: unknown;
+}
+
+/** The body that a list answers with. */
+export async function readBody(
+  { baseUrl, fetch }: CapabilityTarget,
+  { path }: Pick<List, "path">,
+  apiKey: string,
+  query: Query = {},
+): Promise<Row> {
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const response = await fetch(new Request(`${baseUrl}${path}?${search}`, { headers }));
+  const body: unknown = await response.json();
+  expectThat("the body", isRow(body), "the envelope", body);
+  return body;
+}
+
+/** One page of a list, which has to answer with a success. */
+export async function readPage(
+  target: CapabilityTarget,
+  list: Pick<List, "path">,
+  apiKey: string,
+  query: Query = {},
+): Promise<ListPage> {
+  const body = await readBody(target, list, apiKey, query);
+  expectSame("status", body["status"], "success");
+  const { data } = body;
+  expectThat("data", isRow(data), "an object", data);
+  const { items, total, page, page_size, summary } = data;
+  expectThat("data.items", Array.isArray(items) && items.every(isRow), "an array of objects", items);
+  return { items, total, page, page_size, summary };
+}
+
+/** The summary of a list. */
+export async function readSummary(
+  target: CapabilityTarget,
+  list: Pick<List, "path">,
+  apiKey: string,
+  query: Query = {},
+): Promise<Row> {
+  const { summary } = await readPage(target, list, apiKey, { ...query, summary: true });
+  expectThat("data.summary", isRow(summary), "an object", summary);
+  return summary;
+}
+
+/** The ids of rows, each as text, in their order. */
+export function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ id }) => JSON.stringify(id));
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The key of an account that nothing has happened to. */
+export async function freshKey({ controls }: CapabilityTarget, credits = 0): Promise<string> {
+  const { apiKeys } = await controls.createAccount({ credits });
+  return apiKeys[0];
+}

@@ -1,0 +1,89 @@
+import type { CallRequest, DiscoverRequest, InspectRequest } from "../../../generated/capability/types.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import type { CapabilityTarget } from "../../target/capability.ts";
+import { isRow, type Row } from "./lists.ts";
+
+/** An answer, whatever its status. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: Row;
+}
+
+export interface More {
+  headers?: Record<string, string>;
+}
+
+export async function discover(
+  target: CapabilityTarget,
+  apiKey: string | undefined,
+  body: DiscoverRequest,
+  { headers }: More = {},
+): Promise<Answered> {
+  return await post(target, "/search", apiKey, body, headers);
+}
+
+export async function inspect(
+  target: CapabilityTarget,
+  apiKey: string | undefined,
+  body: InspectRequest,
+): Promise<Answered> {
+  return await post(target, "/tools/by-ids", apiKey, body);
+}
+
+/** Calls a tool whose id is in the query, as is preferred. */
+export async function call(
+  target: CapabilityTarget,
+  apiKey: string | undefined,
+  { tool_id, parameters }: Required<Pick<CallRequest, "tool_id" | "parameters">>,
+  more: Omit<CallRequest, "tool_id" | "parameters"> = {},
+): Promise<Answered> {
+  return await post(target, `/tools/execute?${new URLSearchParams({ tool_id })}`, apiKey, { parameters, ...more });
+}
+
+/** Posts JSON, and reads the JSON object that answers it. */
+export async function post(
+  { baseUrl, fetch }: CapabilityTarget,
+  path: string,
+  apiKey: string | undefined,
+  body: object,
+  more: Record<string, string> = {},
+): Promise<Answered> {
+  const headers = new Headers({ "content-type": "application/json", ...more });
+  if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`);
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const response = await fetch(request);
+  const answered: unknown = await response.json().catch(() => undefined);
+  expectThat("the body", isRow(answered), "a JSON object", answered);
+  return { status: response.status, headers: response.headers, body: answered };
+}
+
+/** The results of Discover or Inspect. */
+export function resultsOf({ body }: Answered): readonly Row[] {
+  const { results } = body;
+  expectThat("results", Array.isArray(results) && results.every(isRow), "an array of objects", results);
+  return results;
+}
+
+/** Holds a call to be a success, and gives its result. */
+export function succeededWith({ status, body }: Answered): Row {
+  expectSame("the status", status, 200);
+  expectSame("success", body["success"], true);
+  const { result } = body;
+  expectThat("result", isRow(result), "an object", result);
+  return result;
+}
+
+/** The credits that an answer says are left. */
+export function remainingOf({ body }: Answered): number {
+  const { remaining_credits } = body;
+  expectThat("remaining_credits", typeof remaining_credits === "number", "a number", remaining_credits);
+  return remaining_credits;
+}
+
+/** The id that an answer gives to what was asked. */
+export function idOf({ body }: Answered, field: "search_id" | "execution_id"): string {
+  const id = body[field];
+  expectThat(field, typeof id === "string" && id !== "", "an id", id);
+  return id;
+}

@@ -1,0 +1,74 @@
+import { type Check, expectSame } from "../../../generated/runtime/check.ts";
+import type { LogQueryTarget } from "../../target/log-query.ts";
+import { datasetOf, ingest, type Numbered, numbersOf, timeAt } from "./events.ts";
+import { type Form, forms, type Order, orders } from "./forms.ts";
+import { cursorNames, walk } from "./walk.ts";
+
+/** How the next page is found by the cursor of the page before. */
+export const cursorScenarios: Check<LogQueryTarget>[] = forms.flatMap((form) =>
+  orders.flatMap((order) => [complete(form, order), undisturbed(form, order), ended(form, order)]),
+);
+
+/** Four at a time happen at once, so that pages of five end between events of the same time. */
+const events: Numbered[] = Array.from({ length: 23 }, (_, number) => ({ number, at: 100 + Math.floor(number / 4) }));
+const outside: Numbered[] = [1, 2, 1000, 1001].map((at, index) => ({ number: 900 + index, at }));
+const query = { startTime: timeAt(50), endTime: timeAt(500), limit: 5 };
+
+function complete(form: Form, order: Order): Check<LogQueryTarget> {
+  return {
+    id: `log-query/cursor/${form.name}/${order}`,
+    requirements: ["LOG-PAGE-4"],
+    title: `${form.endpoint}: ${cursorNames[order]} as cursor leads through all events in ${order} order`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, [...events, ...outside]);
+      const pages = await walk(target, form, { dataset, order, ...query }, { atMost: 8, endsShort: true });
+      expectAll(pages.flat());
+    },
+  };
+}
+
+function undisturbed(form: Form, order: Order): Check<LogQueryTarget> {
+  return {
+    id: `log-query/cursor/${form.name}/${order}/arrivals`,
+    requirements: ["LOG-PAGE-4"],
+    title: `${form.endpoint}: ${cursorNames[order]} leads on from its event, though others arrive before it`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const passed = order === "ascending" ? 60 : 400;
+      const late = Array.from({ length: 7 }, (_, index) => ({ number: 800 + index, at: passed + index }));
+      const pages = await walk(
+        target,
+        form,
+        { dataset, order, ...query },
+        {
+          atMost: 8,
+          endsShort: true,
+          afterFirst: async () => await ingest(target, dataset, late),
+        },
+      );
+      expectAll(pages.flat());
+    },
+  };
+}
+
+function ended(form: Form, order: Order): Check<LogQueryTarget> {
+  return {
+    id: `log-query/cursor/${form.name}/${order}/end`,
+    requirements: ["LOG-PAGE-4", "LOG-PAGE-5"],
+    title: `${form.endpoint}: paging by ${cursorNames[order]} comes to the cursor that was sent`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events.slice(0, 10));
+      await walk(target, form, { dataset, order, ...query }, { atMost: 6, endsShort: false });
+    },
+  };
+}
+
+/** An event may come twice: which is not to say that it may be missing. */
+function expectAll(found: Parameters<typeof numbersOf>[0]): void {
+  const numbers = [...new Set(numbersOf(found))].toSorted((a, b) => a - b);
+  expectSame(
+    "the events of all pages",
+    numbers,
+    events.map(({ number }) => number),
+  );
+}

@@ -1,0 +1,83 @@
+import { type Check, expectSame } from "../../../generated/runtime/check.ts";
+import type { LogQueryTarget } from "../../target/log-query.ts";
+import { datasetOf, matchesOf, type Numbered, numbersOf, secondsOf, timeAt } from "./events.ts";
+import { type Form, forms, type Order, orders } from "./forms.ts";
+
+/** What both endpoints make of a query. */
+export const endpointScenarios: Check<LogQueryTarget>[] = forms.flatMap((form) => [
+  ...orders.map((order) => sorted(form, order)),
+  ...orders.map((order) => limited(form, order)),
+  inRange(form),
+  ofOneDataset(form),
+]);
+
+/** As text, their times are in another order: some have a fraction, and some have none. */
+const events: Numbered[] = [0, 0.25, 0.5, 1, 1, 59.999, 60, 3600, 36_000].map((at, number) => ({ number, at }));
+const day = { startTime: timeAt(-1), endTime: timeAt(86_400) };
+
+function sorted(form: Form, order: Order): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/${order}`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} gives the events of a dataset in ${order} order of _time`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const found = matchesOf(await form.ask(target, { dataset, order, limit: 100, ...day }));
+      expectSame("the times of matches, in seconds", found.map(secondsOf), inOrder(order));
+      expectSame(
+        "the events",
+        numbersOf(found).toSorted(),
+        events.map(({ number }) => number),
+      );
+    },
+  };
+}
+
+function limited(form: Form, order: Order): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/limit/${order}`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} with a limit gives the first events in ${order} order`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const found = matchesOf(await form.ask(target, { dataset, order, limit: 4, ...day }));
+      expectSame("the times of matches, in seconds", found.map(secondsOf), inOrder(order).slice(0, 4));
+    },
+  };
+}
+
+function inRange(form: Form): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/time-range`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} gives the events between startTime and endTime, and no others`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const range = { startTime: timeAt(0.75), endTime: timeAt(1800) };
+      const found = matchesOf(await form.ask(target, { dataset, order: "ascending", limit: 100, ...range }));
+      expectSame("the times of matches, in seconds", found.map(secondsOf), [1, 1, 59.999, 60]);
+    },
+  };
+}
+
+function ofOneDataset(form: Form): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/dataset`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} gives events of the dataset that it names alone`,
+    run: async (target) => {
+      const [, dataset] = [
+        await datasetOf(target, [{ number: 1, at: 1 }]),
+        await datasetOf(target, [{ number: 2, at: 2 }]),
+        await datasetOf(target, [{ number: 3, at: 3 }]),
+      ];
+      const found = matchesOf(await form.ask(target, { dataset, order: "ascending", limit: 100, ...day }));
+      expectSame("the events", numbersOf(found), [2]);
+    },
+  };
+}
+
+function inOrder(order: Order): number[] {
+  const times = events.map(({ at }) => at);
+  return order === "ascending" ? times : times.toReversed();
+}

@@ -1,0 +1,109 @@
+import { expectThat } from "../../../generated/runtime/check.ts";
+import type { SpendTarget } from "../../target/spend.ts";
+import type { CapturedDelivery, Destination, DestinationAnswer } from "../../target/target.ts";
+import { type Answered, call, fieldsOf, isSuccess } from "./call.ts";
+
+/** A subscription that was set up, and what its endpoint gets. */
+export interface Subscription {
+  destination: Destination;
+
+  /** The ids of the events that have arrived, one for each attempt. */
+  ids(): unknown[];
+
+  /** Waits until so many attempts have arrived, or none does for ten seconds; gives the ids of all that have. */
+  arrived(count: number): Promise<unknown[]>;
+}
+
+type EventAnswer = (attempt: number) => DestinationAnswer | Promise<DestinationAnswer>;
+
+/** Asks for a subscription. */
+export async function create(
+  target: SpendTarget,
+  token: string | undefined,
+  url: string,
+  eventTypes: readonly string[],
+): Promise<Answered> {
+  const fields = target.subjects.subscriptionFields;
+  const body = { [fields.url]: url, [fields.eventTypes]: eventTypes };
+  return await call(target, "POST", "/developer/v1/webhooks", { ...(token === undefined ? {} : { token }), body });
+}
+
+/**
+ * Subscribes an endpoint and verifies it. It answers the events that it is for as `answer` tells, by how often their id
+ * has arrived, from 1, and all else with 204.
+ */
+export async function subscribe(
+  target: SpendTarget,
+  token: string,
+  eventTypes: readonly string[],
+  answer: EventAnswer = () => 204,
+): Promise<Subscription> {
+  const isEvent = (delivery: CapturedDelivery): boolean =>
+    eventTypes.some((type) => type === fieldsOfDelivery(delivery)["type"]);
+  const ids = (): unknown[] =>
+    destination.received.filter((each) => isEvent(each)).map((each) => fieldsOfDelivery(each)["id"]);
+  const destination: Destination = await target.destination((delivery) => {
+    if (!isEvent(delivery)) return 204;
+    const { id } = fieldsOfDelivery(delivery);
+    return answer(ids().filter((each) => each === id).length);
+  });
+  const created = await create(target, token, destination.url, eventTypes);
+  expectThat("the status of the new subscription", isSuccess(created), "2xx", created.status);
+  const verified = await verify(target, token, created, await challengeAt(target, destination));
+  expectThat("the status of the verification call", isSuccess(verified), "2xx", verified.status);
+  const arrived = async (count: number): Promise<unknown[]> => {
+    await arrivals(destination, () => ids().length >= count);
+    return ids();
+  };
+  return { destination, ids, arrived };
+}
+
+/** Waits for the challenge of a new endpoint. */
+export async function challengeAt(target: SpendTarget, destination: Destination): Promise<string> {
+  const { challengeField } = target.subjects;
+  const challenges = (): string[] =>
+    destination.received
+      .map((delivery) => fieldsOfDelivery(delivery)[challengeField])
+      .filter((value): value is string => typeof value === "string" && value !== "");
+  await letSend(target);
+  await arrivals(destination, () => challenges().length > 0);
+  const [challenge] = challenges();
+  const found = destination.received.map(({ body }) => new TextDecoder().decode(body));
+  expectThat("what is posted to a new endpoint", challenge !== undefined, `a string as ${challengeField}`, found);
+  return challenge;
+}
+
+/** Answers the challenge of a subscription. */
+export async function verify(
+  target: SpendTarget,
+  token: string,
+  created: Answered,
+  challenge: string,
+): Promise<Answered> {
+  const { path, idField, challengeField } = target.subjects.verification;
+  const id = encodeURIComponent(String(created.body[idField]));
+  return await call(target, "POST", path.replace("{id}", id), { token, body: { [challengeField]: challenge } });
+}
+
+/** Lets what is due be sent: moves the clock where it can be moved, and leaves it to the target where it can't. */
+export async function letSend(target: SpendTarget): Promise<void> {
+  if ("advance" in target.controls) await target.controls.advance({ seconds: 60 });
+}
+
+/** Moves the clock on, by two hours in all, until something has happened. */
+export async function letRetry(target: SpendTarget, hasHappened: () => boolean): Promise<void> {
+  for (let seconds = 60; seconds <= 3840 && !hasHappened(); seconds *= 2) await target.controls.advance({ seconds });
+}
+
+function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {
+  return fieldsOf(new TextDecoder().decode(body));
+}
+
+/** Waits until enough has arrived, or nothing more does. */
+async function arrivals(destination: Destination, isEnough: () => boolean): Promise<void> {
+  let seen = -1;
+  while (!isEnough() && destination.received.length > seen) {
+    seen = destination.received.length;
+    await destination.arrived(seen + 1);
+  }
+}
