@@ -1,5 +1,6 @@
 import { asyncapi } from "./asyncapi/asyncapi.ts";
 import { checks } from "./checks/checks.ts";
+import { receivers } from "./checks/receivers.ts";
 import { client } from "./client/client.ts";
 import { contractJson } from "./contract/contract-json.ts";
 import { entry } from "./entry/entry.ts";
@@ -34,6 +35,7 @@ export const generators: Generator[] = [
   webhooks,
   server,
   checks,
+  receivers,
   entry,
   readme,
   requirements,

@@ -1,5 +1,7 @@
 import { openDestination } from "../target/destination.ts";
 import { declared, type Target } from "../target/target.ts";
+import type { ApiTarget } from "../../generated/runtime/api-target.ts";
+import type { Part } from "./host/part.ts";
 import type { Reference } from "./reference.ts";
 
 /** An interface of the reference as a target of the suite, with everything that it declares. */
@@ -17,6 +19,8 @@ export function targetOf(
       new URL(request.url).origin === reference.host.addresses.storage
         ? await reference.fetchStored(request)
         : await fetch(request),
+    headers: part.headers ?? {},
+    requests: {},
     subjects: declared(part.subjects, "subjects"),
     controls: declared(part.controls ?? {}, "controls"),
     destination: async (answer) => {
@@ -25,10 +29,19 @@ export function targetOf(
       return destination;
     },
   };
+  target.requests = requestsOf(part, target);
   return {
     target,
     close: async () => {
       for (const destination of opened) await destination.close();
     },
   };
+}
+
+function requestsOf({ requests = {} }: Part, target: Target<object, object>): ApiTarget["requests"] {
+  const bound = Object.entries(requests).map(([name, made]) => [
+    name,
+    typeof made === "function" ? async () => await made(target as never) : made,
+  ]);
+  return Object.fromEntries(bound) as ApiTarget["requests"];
 }

@@ -1,13 +1,8 @@
+import type { ApiTarget } from "../../generated/runtime/api-target.ts";
 import { NotTested } from "../../generated/runtime/check.ts";
 
-/** An implementation that is held to an interface, with what is declared of it. */
-export interface Target<Subjects extends object, Controls extends object> {
-  /** The address that the paths of the interface come after, without a slash at the end. */
-  baseUrl: string;
-
-  /** Sends a request to the target. What goes to and fro is kept as evidence. */
-  fetch(request: Request): Promise<Response>;
-
+/** An implementation that is held to an interface, with what is declared of it. What goes to and fro is evidence. */
+export interface Target<Subjects extends object, Controls extends object> extends ApiTarget {
   /** Keys, ids and the like. To read one that is not declared ends the check as not tested. */
   subjects: Required<Subjects>;
 

@@ -12,8 +12,11 @@ export interface ApiTarget {
   headers: Readonly<Record<string, string>>;
 
   /** Requests that succeed, by the name of the operation. */
-  requests: Readonly<Record<string, readonly RequestParts[]>>;
+  requests: Readonly<Record<string, ValidRequests>>;
 }
+
+/** Requests that succeed; or what makes new ones, where something has to be there first, or each succeeds only once. */
+export type ValidRequests = readonly RequestParts[] | (() => Promise<readonly RequestParts[]>);
 
 /** What a request is made of. */
 export interface RequestParts {

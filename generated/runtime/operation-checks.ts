@@ -7,6 +7,7 @@ import type { CredentialFacts, InputFacts, OperationFacts } from "./operation-fa
 import {
   type Answered,
   declaredRequest,
+  declaredRequests,
   isRefusal,
   isStream,
   isSuccess,
@@ -33,7 +34,7 @@ function answers(facts: OperationFacts): Check<ApiTarget> {
     requirements: facts.requirements,
     title: `${facts.method} ${facts.path} is there, and answers as documented for the status`,
     run: async (target) => {
-      const answered = await send(target, facts, someRequest(target, facts));
+      const answered = await send(target, facts, await someRequest(target, facts));
       expectThat("the status", ![404, 405, 501].includes(answered.status), "that of an operation", answered.status);
       expectShape(facts, answered);
     },
@@ -47,7 +48,7 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
     requirements: facts.requirements,
     title: `${facts.method} ${facts.path} answers a success, of the documented shape`,
     run: async (target) => {
-      for (const parts of [declaredRequest(target, facts), ...(target.requests[facts.name] ?? []).slice(1)]) {
+      for (const parts of await declaredRequests(target, facts)) {
         const answered = await send(target, facts, parts);
         expectSuccess(facts, answered);
         if (facts.streams) expectThat("Content-Type", isStream(answered.headers), "text/event-stream", "another");
@@ -71,7 +72,7 @@ function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): 
     requirements,
     title: `${facts.method} ${facts.path} ${what} is refused`,
     run: async (target) => {
-      const parts = someRequest(target, facts);
+      const parts = await someRequest(target, facts);
       const answered = await send(target, facts, { ...parts, headers: { ...parts.headers, [header]: value } });
       expectRefusal(facts, answered);
       expectShape(facts, answered);
@@ -86,7 +87,7 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
     id: `${facts.id}/${input.name}/${name}`,
     requirements,
     title: `${facts.method} ${facts.path} ${what}`,
-    run: async (target) => run(await send(target, facts, change(declaredRequest(target, facts)))),
+    run: async (target) => run(await send(target, facts, change(await declaredRequest(target, facts)))),
   });
   const refuses = (answered: Answered): void => expectRefusal(facts, answered);
   const accepts = (answered: Answered): void => expectSuccess(facts, answered);

@@ -25,16 +25,26 @@ export async function send(target: ApiTarget, facts: OperationFacts, parts: Requ
   return { status, headers, body: parsed(await response.text()) };
 }
 
+/** Requests that have to succeed: those that the target declares. There is at least one. */
+export async function declaredRequests(
+  target: ApiTarget,
+  { name }: OperationFacts,
+): Promise<readonly [RequestParts, ...RequestParts[]]> {
+  const declared = target.requests[name] ?? [];
+  const [first, ...others] = typeof declared === "function" ? await declared() : declared;
+  if (first === undefined) throw new NotTested(`the target declares no requests.${name}`);
+  return [first, ...others];
+}
+
 /** A request that has to succeed: the first that the target declares. */
-export function declaredRequest(target: ApiTarget, facts: OperationFacts): RequestParts {
-  const [declared] = target.requests[facts.name] ?? [];
-  if (declared === undefined) throw new NotTested(`the target declares no requests.${facts.name}`);
-  return declared;
+export async function declaredRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
+  const [first] = await declaredRequests(target, facts);
+  return first;
 }
 
 /** A request that can be sent to any target; where the target declares one that succeeds, that. */
-export function someRequest(target: ApiTarget, facts: OperationFacts): RequestParts {
-  return facts.example && !target.requests[facts.name] ? facts.example : declaredRequest(target, facts);
+export async function someRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
+  return facts.example && !target.requests[facts.name] ? facts.example : await declaredRequest(target, facts);
 }
 
 /** The request with another value of an input; without it where there is no value. */

@@ -12,6 +12,7 @@ import { createInspectFailures } from "./inspect/inspect-failures.ts";
 import { createInspect } from "./inspect/inspect.ts";
 import { creditsLedger } from "./ledger/credits-ledger.ts";
 import { pruneWindows, sharedRateLimits } from "./limits/shared-rate-limits.ts";
+import { requests } from "./requests.ts";
 import { capabilityServer, type CapabilityServerSettings } from "./server.ts";
 import { subjects } from "./subjects.ts";
 import { capabilityMigrations, type CapabilityTables } from "./tables.ts";
@@ -66,6 +67,8 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
           { name: "API key without credits", value: subjects.apiKeyWithoutCredits },
         ],
         subjects,
+        headers: { authorization: `Bearer ${subjects.apiKey}` },
+        requests,
         controls: capabilityControls(host, tables, billing, failures),
         tasks: [
           {

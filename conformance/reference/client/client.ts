@@ -69,6 +69,8 @@ export function client(): PartDefinition {
         app,
         samples: [{ name: "token", value: subjects.token }],
         subjects,
+        headers: { authorization: `Bearer ${subjects.token}` },
+        requests: { getClient: [{}] },
         controls,
       };
     },

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { RequestParts } from "../../../generated/runtime/api-target.ts";
 import type { Migrations } from "../store/migrate.ts";
 import type { Host } from "./host.ts";
 
@@ -32,6 +33,12 @@ export interface Part {
   /** What a suite needs to know of it, see `conformance/target/`: keys, ids and the like, as plain JSON values. */
   subjects: Readonly<Record<string, unknown>>;
 
+  /** The headers that it takes credentials in, accepted ones. Names are in lower case. Default: it takes none. */
+  headers?: Readonly<Record<string, string>>;
+
+  /** Requests that succeed, by the name of the operation. */
+  requests?: SampleRequests;
+
   /** What it does by itself, at intervals. */
   tasks?: readonly { everySeconds: number; run(): Promise<void> }[];
 
@@ -49,5 +56,10 @@ export interface Sample {
   name: string;
   value: string;
 }
+
+/** Requests that succeed; or what makes new ones, given the part as a target, where each succeeds only once. */
+export type SampleRequests = Readonly<
+  Record<string, readonly RequestParts[] | ((target: never) => Promise<readonly RequestParts[]>)>
+>;
 
 export type Controls = Readonly<Record<string, (input: never) => Promise<unknown>>>;

@@ -22,6 +22,7 @@ import { upstreamChoice } from "./memory/upstream.ts";
 import { type ModelConfig, modelConfigHandlers } from "./model-config.ts";
 import { problemAnswers } from "./problem-answers.ts";
 import { storedRecord } from "./records.ts";
+import { requests } from "./requests.ts";
 import { settingsHandlers } from "./settings.ts";
 import { heartbeatSeconds, subjects } from "./subjects.ts";
 import { localAppMigrations, type LocalAppTables } from "./tables.ts";
@@ -78,6 +79,8 @@ export function localApp({ memoryUpstream }: LocalAppOptions = {}): PartDefiniti
           { name: `code for ${sampleAccount.address}`, value: sampleAccount.code },
         ],
         subjects,
+        headers: { ...subjects.headers, "x-app-mcp-token": subjects.mcpToken },
+        requests,
         controls: localAppControls(clock, codes, upstream),
         tasks: [
           { everySeconds: heartbeatSeconds, run: () => Promise.resolve(streams.heartbeat()) },

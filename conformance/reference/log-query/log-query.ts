@@ -7,6 +7,7 @@ import { tokenHash } from "../store/token.ts";
 import { datasetsIn } from "./datasets.ts";
 import { isTime } from "./event-time.ts";
 import { logQueryHandlers } from "./handlers.ts";
+import { requests } from "./requests.ts";
 import { subjects, webRequests } from "./samples.ts";
 import { logQueryMigrations, type LogQueryTables } from "./tables.ts";
 
@@ -63,6 +64,8 @@ export function logQuery(): PartDefinition {
           { name: "dataset", value: subjects.largeDataset.name },
         ],
         subjects,
+        headers: { authorization: `Bearer ${subjects.token}` },
+        requests,
         controls,
       };
     },

@@ -9,6 +9,7 @@ import { spendControls } from "./controls.ts";
 import { errorOptions } from "./errors.ts";
 import { createSpendWorker } from "./events/deliveries.ts";
 import { fetchResource } from "./events/resources.ts";
+import { requests } from "./requests.ts";
 import { addSample, sample, subjects } from "./sample.ts";
 import { createSubscription } from "./subscriptions/create-subscription.ts";
 import { giveUpUnverified, verificationServer } from "./subscriptions/verification.ts";
@@ -46,6 +47,8 @@ export function spend(): PartDefinition {
           { name: "reimbursement", value: sample.reimbursement },
         ],
         subjects,
+        headers: { authorization: `Bearer ${sample.token}` },
+        requests,
         tasks: [
           { everySeconds: 5, run: worker.run },
           { everySeconds: 60, run: () => giveUpUnverified(database, clock) },

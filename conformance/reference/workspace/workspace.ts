@@ -10,6 +10,7 @@ import { analyticsMigrations } from "./feeds/tables.ts";
 import { workspaceMcp } from "./mcp/mcp.ts";
 import { jobMigrations } from "./notifiers/tables.ts";
 import { promptMigrations } from "./prompts/tables.ts";
+import { requests } from "./requests.ts";
 import { workspaceServer } from "./server.ts";
 import { workspaceMigrations, workspaceQueue } from "./tables.ts";
 import { ensureWorkspace } from "./workspaces.ts";
@@ -45,6 +46,8 @@ export function workspace(): PartDefinition {
           { name: "workspace_id", value: String(id) },
         ],
         subjects,
+        headers: { authorization: `Bearer ${sample.token}` },
+        requests,
         tasks: [{ everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run }],
         controls: workspaceControls(host),
         stop: () => {

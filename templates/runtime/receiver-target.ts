@@ -1,0 +1,49 @@
+import type { SignatureScheme } from "./signature-scheme.ts";
+
+/** A receiver of deliveries that is held to its interface. */
+export interface ReceiverTarget {
+  /** Where deliveries are posted. */
+  baseUrl: string;
+
+  /** Posts a delivery to the receiver. */
+  fetch(request: Request): Promise<Response>;
+
+  /** Headers of every delivery besides those of the interface: credentials that the receiver asks for, say. */
+  headers: Readonly<Record<string, string>>;
+
+  /** To read one that is not declared throws `NotTested`; `in` tells which are. */
+  subjects: Required<ReceiverSubjects>;
+
+  /** To read one that is not declared throws `NotTested`. */
+  controls: Required<ReceiverControls>;
+}
+
+/** What is to be known of a receiver. */
+export interface ReceiverSubjects {
+  /** What the deliveries are signed with. */
+  secret?: string;
+
+  /** How the receiver expects deliveries to be signed, where the interface leaves it open. Default: it does not. */
+  signature?: SignatureScheme;
+
+  /** The names of the events that the receiver subscribes to and works on. Default: all of the catalog. */
+  events?: readonly string[];
+
+  /**
+   * After how many seconds an answer, or the work behind one, is given up. Default: the time that the interface gives
+   * for an answer, or 10.
+   */
+  limitSeconds?: number;
+}
+
+/** What can be seen of a receiver besides its answers. */
+export interface ReceiverControls {
+  /** The deliveries that the receiver's own code for events was given, each as often as it was. */
+  handled?(input: Record<string, never>): Promise<readonly HandledDelivery[]>;
+}
+
+/** A delivery that was handed on. */
+export interface HandledDelivery {
+  /** The id that all attempts of the delivery share. */
+  id: string;
+}
