@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { RefusedRequest } from "../../generated/runtime/server-refusal.ts";
+import { consoleApp } from "./console/console.ts";
 import { controlApp } from "./control/control.ts";
 import { createOutbound } from "./destinations/outbound.ts";
 import { type Clock, createClock } from "./host/clock.ts";
@@ -81,6 +82,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   );
   const controls = (name: string): Controls => parts.get(name)?.controls ?? {};
   const app = rootOf(parts, log);
+  app.route("/", consoleApp(parts, addresses));
   if (options.control) {
     log.warn("tests may change everything at /control, from this machine");
     app.route("/control", controlApp(clock, controls));

@@ -59,7 +59,7 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
       over.push({ delivery, outcome, status: statusAfter(delivery.status, outcome.result), now: clock.now() });
     };
     try {
-      do {
+      for (;;) {
         const claimed = await exchange(over.splice(0), dueBy, stopped ? 0 : slots - underWay.size);
         for (const delivery of claimed) {
           const attempted = attempt(delivery)
@@ -67,8 +67,10 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
             .finally(() => underWay.delete(attempted));
           underWay.add(attempted);
         }
-        if (over.length === 0) await Promise.race(underWay);
-      } while (over.length > 0 || underWay.size > 0);
+        if (over.length > 0) continue;
+        if (underWay.size === 0) return;
+        await Promise.race(underWay);
+      }
     } finally {
       await Promise.all(underWay);
     }

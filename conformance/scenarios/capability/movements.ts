@@ -16,7 +16,7 @@ export const movementScenarios: Check<CapabilityTarget>[] = [
       const { items } = await readPage(target, ledger, apiKey);
       const found = new Map(items.map((item) => [JSON.stringify(item["id"]), item]));
       for (const [id, { entry_type, amount_credits }] of entries) {
-        const { [0]: item = {} } = [found.get(JSON.stringify(id))];
+        const item = found.get(JSON.stringify(id)) ?? {};
         expectSame("entry_type", item["entry_type"], entry_type);
         expectAmount(`amount_credits of ${entry_type}`, item["amount_credits"], amount_credits);
       }
@@ -56,7 +56,6 @@ export const movementScenarios: Check<CapabilityTarget>[] = [
       });
       const { items: after } = await readPage(target, ledger, apiKey);
       const kept = new Set(idsOf(before));
-      const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [JSON.stringify(row["id"]), row]));
       expectSame("the entries", byId(after.filter(({ id }) => kept.has(JSON.stringify(id)))), byId(before));
     },
   },
@@ -70,11 +69,7 @@ export const movementScenarios: Check<CapabilityTarget>[] = [
       const { items } = await readPage(target, ledger, apiKey, { direction: "consume" });
       const found = items.map(({ execution_id }) => execution_id);
       for (const execution of executions)
-        expectSame(
-          `the number of entries of ${execution}`,
-          found.filter((id) => id === execution).length,
-          1,
-        );
+        expectSame(`the number of entries of ${execution}`, found.filter((id) => id === execution).length, 1);
     },
   },
 ];
@@ -88,6 +83,10 @@ async function callTwice({ baseUrl, fetch, subjects }: CapabilityTarget, apiKey:
     expectThat("success", success === true, "true", success);
     return execution_id;
   });
+}
+
+function byId(rows: readonly Row[]): Record<string, Row> {
+  return Object.fromEntries(rows.map((row) => [JSON.stringify(row["id"]), row]));
 }
 
 function totalOf(balance: unknown): number | undefined {

@@ -36,7 +36,12 @@ export const reconciliationScenarios: Check<CapabilityTarget>[] = [
       // The rule is there where it is available, and a call may take more units than one.
       if (rule?.amount_credits === undefined) return;
       const units = credits / rule.amount_credits;
-      expectThat("billing_rule.amount_credits", Math.abs(units - Math.round(units)) < 1e-6, `a part of ${credits}`, rule);
+      expectThat(
+        "billing_rule.amount_credits",
+        Math.abs(units - Math.round(units)) < 1e-6,
+        `a part of ${credits}`,
+        rule,
+      );
     },
   },
   {

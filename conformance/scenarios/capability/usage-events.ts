@@ -43,7 +43,12 @@ export const usageEventScenarios: Check<CapabilityTarget>[] = [
       const { execution_id } = await client.call({ tool_id, parameters, search_id, session_id });
       const event = await onlyEvent(target, apiKey);
       const types = usageKindEventTypes.call;
-      expectThat("event_type", types.some((type) => type === event["event_type"]), types.join(" or "), event["event_type"]);
+      expectThat(
+        "event_type",
+        types.some((type) => type === event["event_type"]),
+        types.join(" or "),
+        event["event_type"],
+      );
       expectSame("execution_id", event["execution_id"], execution_id);
       expectSame("search_id", event["search_id"], search_id);
       expectSame("session_id", event["session_id"], session_id);

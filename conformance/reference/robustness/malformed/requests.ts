@@ -21,7 +21,7 @@ export function requestsOf(operation: Operation, known: Known, credentials: read
         { weight: 8, arbitrary: fc.constantFrom(...credentials) },
         { weight: 2, arbitrary: wrongCredentials },
       ),
-      headers: fc.tuple(...named.map(({ name }) => header(name, known))).map((some) => some.flat()),
+      headers: fc.tuple(accepting, ...named.map(({ name }) => header(name, known))).map((some) => some.flat()),
       abuse: fc.oneof({ weight: 9, arbitrary: fc.constant<Headers>([]) }, { weight: 1, arbitrary: abuses }),
       body: fc.option(bodiesOf(body, known), { freq: operation.body ? 30 : 1, nil: undefined }),
     })
@@ -84,6 +84,9 @@ const abuses: fc.Arbitrary<Headers> = fc.array(
 function header(name: string, known: Known): fc.Arbitrary<Headers> {
   return fc.option(texts(known.texts), { freq: 1 }).map((value) => (value === null ? [] : [[name.toLowerCase(), value]]));
 }
+
+/** As clients of the Model Context Protocol have to; to all others it makes no difference. */
+const accepting: fc.Arbitrary<Headers> = mostly<Headers>([["accept", "application/json, text/event-stream"]], []);
 
 function typeOf(body: Body | undefined): Headers {
   return body?.contentType === undefined ? [] : [["content-type", body.contentType]];
