@@ -100,6 +100,17 @@ describe.each(databases)("the console on $name", ({ open }) => {
       expect([path, (await send(path, form)).status]).toEqual([path, status]);
   });
 
+  it("answers what is no form clearly", async () => {
+    const post = async (type: string, body: string): Promise<number> => {
+      const headers = { origin, "content-type": type };
+      return (await fetch(`${origin}/console/workspace/1/lists`, { method: "POST", headers, body })).status;
+    };
+    expect(await post("multipart/form-data", "nonsense")).toBe(400);
+    expect(await post("multipart/form-data; boundary=x", "nonsense")).toBe(400);
+    expect(await post("application/json", "{}")).toBe(400);
+    expect(await post("application/x-www-form-urlencoded", "name=".padEnd(70_000, "x"))).toBe(413);
+  });
+
   it("shows an event from its cause to its replay", async () => {
     const base = "/console/workspace/1";
     const name = "Hooks";

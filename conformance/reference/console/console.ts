@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
 import type { Addresses } from "../host/host.ts";
@@ -26,6 +27,7 @@ export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresse
       referrerPolicy: "same-origin",
     }),
     onlyHere,
+    bodyLimit({ maxSize: 65_536 }),
   ];
   for (const path of ["/", "/console/*"]) app.use(path, ...guards);
   app.get("/", (context) => context.html(startPage(parts, addresses)));

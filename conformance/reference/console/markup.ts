@@ -23,12 +23,22 @@ export function badge(status: string): Markup {
   return html`<span class="badge ${status.replaceAll(" ", "-")}">${status}</span>`;
 }
 
+/** The title of a column; `{ number }` for one of numbers. */
+type Column = string | { number: string };
+
 /** A table that scrolls by itself where it is wider than the page. The first cell of a row heads it. */
 export function table(
   caption: string,
-  columns: readonly string[],
+  columns: readonly Column[],
   rows: readonly (readonly (string | number | Markup)[])[],
 ): Markup {
+  const kinds = columns.map((column) => (typeof column === "string" ? "" : "number"));
+  const titles = columns.map((column) => (typeof column === "string" ? column : column.number));
+  const row = ([first = "", ...rest]: readonly (string | number | Markup)[]): Markup =>
+    html`<tr>
+      <th scope="row" class="${kinds[0]}">${first}</th>
+      ${rest.map((cell, index) => html`<td class="${kinds[index + 1]}">${cell}</td>`)}
+    </tr>`;
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
     <table>
       <caption>
@@ -36,17 +46,11 @@ export function table(
       </caption>
       <thead>
         <tr>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+          ${titles.map((title, index) => html`<th scope="col" class="${kinds[index]}">${title}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${rows.map(
-          ([first = "", ...rest]) =>
-            html`<tr>
-              <th scope="row">${first}</th>
-              ${rest.map((cell) => html`<td class="${typeof cell === "number" ? "number" : ""}">${cell}</td>`)}
-            </tr>`,
-        )}
+        ${rows.map(row)}
       </tbody>
     </table>
   </div>`;

@@ -45,16 +45,21 @@ ul.pills a {
 }
 ul.pills a:hover { border-color: var(--accent); }
 ul.pills a[aria-current] { background: var(--accent); border-color: var(--accent); color: var(--paper); }
-.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .8rem; }
+.cards { margin-block: .8rem; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .8rem; }
+.cards.wide { grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); }
 .card, ul.rows { background: var(--raised); border: 1px solid var(--line); border-radius: .6rem; }
 .card { padding: 1rem 1.1rem; }
+.card > :first-child { margin-top: 0; }
+.card > :last-child { margin-bottom: 0; }
+form.inline button { height: 2.3rem; }
 .stack > .card + .card { margin-top: .8rem; }
 .figure { font-size: 1.5rem; font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
 ul.rows > li + li { border-top: 1px solid var(--line); }
 ul.rows > li { display: grid; grid-template-columns: 4.6rem 1fr auto; gap: .1rem .9rem; padding: .65rem 1rem; align-items: baseline; }
 ul.rows time { color: var(--quiet); font-size: .86rem; font-variant-numeric: tabular-nums; }
-ul.rows .mono { grid-column: 2; color: var(--quiet); }
-ul.rows .badge { grid-column: 3; grid-row: 1; }
+ul.rows .mono { color: var(--quiet); }
+ul.rows .badge { grid-area: 1 / 3; }
+@media (min-width: 34rem) { ul.rows .mono { grid-column: 2; } }
 .badge {
   --tone: var(--quiet); white-space: nowrap; font-size: .82rem; color: var(--tone);
   display: inline-flex; align-items: center; gap: .4rem;
@@ -68,9 +73,10 @@ dt { color: var(--quiet); } dd { margin: 0; }
 .scroll { overflow-x: auto; margin: .6rem 0; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; overflow-wrap: normal; }
 caption { text-align: left; color: var(--quiet); padding-bottom: .3rem; }
-th, td { text-align: left; vertical-align: top; padding: .4rem 1rem .4rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
+th, td { text-align: left; vertical-align: top; padding: .4rem 1.2rem .4rem 0; border-bottom: 1px solid var(--line); font-weight: 400; }
 thead th { color: var(--quiet); font-size: .84rem; white-space: nowrap; }
-.number { text-align: right; font-variant-numeric: tabular-nums; }
+th.number, td.number { text-align: right; }
+.number, time { white-space: nowrap; font-variant-numeric: tabular-nums; }
 form { margin: 0; } form.inline { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: .4rem 0; }
 details { border: 1px solid var(--line); border-radius: .6rem; background: var(--raised); padding: .6rem 1rem; margin: .6rem 0; }
 summary { cursor: pointer; }
@@ -80,17 +86,18 @@ fieldset { border: 0; padding: 0; margin: .8rem 0; } legend { color: var(--quiet
 label:has([type=checkbox]) { display: flex; gap: .5rem; align-items: baseline; font-size: .92rem; }
 input:not([type=checkbox]), select {
   font: inherit; color: var(--ink); background: var(--paper); border: 1px solid light-dark(#8b877d, #77746b);
-  border-radius: .4rem; padding: .35rem .6rem; width: 100%; min-width: 0;
+  border-radius: .4rem; padding: .35rem .6rem; width: 100%; min-width: 0; height: 2.3rem;
 }
+th:last-child, td:last-child { padding-right: 0; }
 button {
-  font: inherit; color: var(--paper); background: var(--accent); border: 1px solid var(--accent);
+  font: inherit; line-height: 1.4; color: var(--paper); background: var(--accent); border: 1px solid var(--accent);
   border-radius: .4rem; padding: .35rem .9rem; cursor: pointer;
 }
 button.soft { color: var(--accent); background: transparent; }
 @media (max-width: 34rem) {
   ul.rows > li { grid-template-columns: 1fr auto; }
-  ul.rows > li > * { grid-column: 1 / -1; }
-  ul.rows time { grid-column: 1; grid-row: 1; } ul.rows .badge { grid-column: 2; }
+  ul.rows > li > :is(a, span) { grid-column: 1 / -1; }
+  ul.rows > li > .badge { grid-area: 1 / 2; }
   dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .5rem; }
 }
 `;

@@ -17,11 +17,15 @@ export function capabilityPages(database: CapabilityDatabase): Hono {
     const accounts = await database.selectFrom("capability_accounts").selectAll().orderBy("created_at").execute();
     const rows = accounts.map(({ id, name, balance_micro, available_micro, entries }) => [
       html`<a href="/console/capability/${encodeURIComponent(id)}">${name}</a>`,
-      credits(balance_micro),
-      credits(available_micro),
+      plainNumber(balance_micro),
+      plainNumber(available_micro),
       entries,
     ]);
-    const body = table("Every account", ["Account", "Balance", "Available", "Ledger entries"], rows);
+    const body = table(
+      "Every account",
+      ["Account", { number: "Balance" }, { number: "Available" }, { number: "Ledger entries" }],
+      rows,
+    );
     return context.html(page({ title: "Accounts", body }));
   });
   app.get("/:account", async (context) => {
@@ -33,9 +37,9 @@ export function capabilityPages(database: CapabilityDatabase): Hono {
     if (account === undefined) return context.notFound();
     const body = html`<dl>
         <dt>balance</dt>
-        <dd>${credits(account.balance_micro)} credits</dd>
+        <dd>${plainNumber(account.balance_micro)} credits</dd>
         <dt>available</dt>
-        <dd>${credits(account.available_micro)} credits: what is reserved is taken off</dd>
+        <dd>${plainNumber(account.available_micro)} credits: what is reserved is taken off</dd>
       </dl>
       ${await ledger(database, account.id)} ${await usage(database, account.id)}`;
     return context.html(page({ title: account.name, above, body }));
@@ -55,11 +59,11 @@ async function ledger(database: CapabilityDatabase, accountId: string): Promise<
     entry.sequence,
     time(entry.created_at),
     html`${entry.entry_type}<br /><span class="quiet">${entry.description}</span>`,
-    credits(entry.amount_micro),
-    credits(entry.balance_after_micro),
+    plainNumber(entry.amount_micro),
+    plainNumber(entry.balance_after_micro),
   ]);
   return html`<h2>Ledger</h2>
-    ${table(`The latest ${recent} entries`, ["Entry", "Time", "Type", "Credits", "Balance after"], rows)}`;
+    ${table(`The latest ${recent} entries`, ["Entry", "Time", "Type", { number: "Credits" }, { number: "Balance after" }], rows)}`;
 }
 
 async function usage(database: CapabilityDatabase, accountId: string): Promise<Markup> {
@@ -77,13 +81,8 @@ async function usage(database: CapabilityDatabase, accountId: string): Promise<M
     html`<code>${event.tool_id ?? event.search_id ?? "–"}</code>`,
     event.reason_code ?? (event.success ? "success" : "failure"),
     event.charge_outcome,
-    credits(event.effective_micro),
+    plainNumber(event.effective_micro),
   ]);
   return html`<h2>Usage events</h2>
-    ${table(`The latest ${recent} events`, ["Time", "Event", "Of", "Outcome", "Charge", "Credits"], rows)}`;
-}
-
-/** Credits, from whole millionths. */
-function credits(micro: number): Markup {
-  return html`<span class="number">${plainNumber(micro)}</span>`;
+    ${table(`The latest ${recent} events`, ["Time", "Event", "Of", "Outcome", "Charge", { number: "Credits" }], rows)}`;
 }

@@ -1,9 +1,9 @@
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
+import type { BodyData } from "hono/utils/body";
 import { isEventType } from "../../../../generated/workspace/validators.js";
 import type { Host } from "../../host/host.ts";
 import { databaseOf } from "../../workspace/database.ts";
 import { replayDelivery } from "../../workspace/deliveries/replay.ts";
-import { emit } from "../../workspace/events/emit.ts";
 import { line, numberOf, read } from "../../workspace/given.ts";
 import { filterSchema } from "../../workspace/feeds/filter.ts";
 import { deleteList, listNamed, saveList } from "../../workspace/lists/lists.ts";
@@ -11,9 +11,9 @@ import { addNotifier } from "../../workspace/notifiers/add-notifier.ts";
 import { serveLists } from "../../workspace/notifiers/ticks.ts";
 import { armPrompt } from "../../workspace/prompts/prompts.ts";
 import { Refusal } from "../../workspace/refusal.ts";
+import { cause } from "./cause.ts";
 import { pathOf } from "./place.ts";
 import { placeOf } from "./place-of.ts";
-import { sampleData } from "./sample-data.ts";
 import { secretPage } from "./secret-page.ts";
 
 /** What the forms of a workspace do; each leads back to a page that shows it. */
@@ -23,9 +23,9 @@ export function changes(host: Host): Hono {
   const app = new Hono().basePath("/:workspace{\\d+}");
   app.post("/events", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
-    const { event } = await req.parseBody();
+    const { event } = await formOf(req);
     if (!isEventType(event)) throw new Refusal("invalid_request", "There is no such type of event.");
-    const id = await emit(host, { workspaceId: place.id, event, data: sampleData(event) });
+    const id = await cause(host, place.id, event);
     return redirect(pathOf(place, `/events/${id}`), 303);
   });
   app.post("/deliveries/:delivery/replay", async ({ req, redirect }) => {
@@ -35,7 +35,7 @@ export function changes(host: Host): Hono {
   });
   app.post("/lists", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
-    const { name, filter } = await req.parseBody();
+    const { name, filter } = await formOf(req);
     await saveList(database, {
       workspaceId: place.id,
       name: read(line(200), name),
@@ -52,24 +52,31 @@ export function changes(host: Host): Hono {
   app.post("/lists/:list/prompts", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
     const { id: listId } = await listNamed(database, place.id, numberOf(req.param("list")) ?? 0);
-    const { prompt } = await req.parseBody();
+    const { prompt } = await formOf(req);
     await armPrompt(database, { workspaceId: place.id, listId, prompt: read(line(500), prompt), now: now() });
     return redirect(pathOf(place, "/lists"), 303);
   });
   app.post("/notifiers", async ({ req, html }) => {
     const place = await placeOf(database, req.param("workspace"));
-    const { credentials, ...given } = await req.parseBody();
+    const { credentials, ...given } = await formOf(req);
     const { secret } = await addNotifier(host, place.id, credentials ? { ...given, credentials } : given);
     return html(secretPage(place, secret));
   });
   app.post("/notifiers/:notifier/lists", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
-    const { list = [] } = await req.parseBody({ all: true });
+    const { list = [] } = await formOf(req);
     const lists = [list].flat().flatMap((id) => numberOf(id) ?? []);
     await serveLists(database, { workspaceId: place.id, webhookId: numberOf(req.param("notifier")) ?? 0, lists });
     return redirect(pathOf(place, "/lists"), 303);
   });
   return app;
+}
+
+/** What the fields of a form hold; one that is there several times holds a list. */
+async function formOf(req: HonoRequest): Promise<BodyData<{ all: true }>> {
+  return await req.parseBody({ all: true }).catch(() => {
+    throw new Refusal("invalid_request", "That is no form.");
+  });
 }
 
 /** What a hidden field holds; undefined where it is no JSON. */

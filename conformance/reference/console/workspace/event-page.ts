@@ -83,7 +83,7 @@ function deliveryCard(place: Place, event: FeedEvent, { delivery, attempts }: Sh
     ${
       rows.length === 0
         ? html`<p class="quiet">No attempt yet.</p>`
-        : table(`Attempts at delivery ${id}`, ["Attempt", "Time", "Then", "Code", "Response", "Took"], rows)
+        : table(`Attempts at delivery ${id}`, ["Attempt", "Time", "Then", "Code", "Response", { number: "Took" }], rows)
     }
     ${due_at === null ? replay : nothing}
     <details>

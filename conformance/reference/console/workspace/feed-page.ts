@@ -55,7 +55,7 @@ function actions(place: Place, filter: Filter): Markup {
       html`<a href="${pathOf(place, `/export.${extension}`)}?${queryOf(filter)}">${format}</a> `,
   );
   return html`<p>Export this view, all of it: ${exports}</p>
-    <div class="cards">
+    <div class="cards wide">
       <form class="inline" method="post" action="${pathOf(place, "/lists")}">
         <input type="hidden" name="filter" value="${JSON.stringify(filter)}" />
         <label>Save this view as a list <input name="name" required maxlength="200" placeholder="Name" /></label>
@@ -74,21 +74,24 @@ function actions(place: Place, filter: Filter): Markup {
 }
 
 function card({ visitor, crawler, firstSeenAt, lastSeenAt, views, searches, goals }: Profile): Markup {
-  const seen = (at: number | null): Markup => (at === null ? html`–` : time(at));
   return html`<section class="card" aria-labelledby="visitor">
     <h2 id="visitor">${visitor}</h2>
     <p class="quiet">${crawler ? "AI crawler" : "Reader"}</p>
     <dl>
       <dt>first seen</dt>
-      <dd>${seen(firstSeenAt)}</dd>
+      <dd>${timeOrNone(firstSeenAt)}</dd>
       <dt>last seen</dt>
-      <dd>${seen(lastSeenAt)}</dd>
+      <dd>${timeOrNone(lastSeenAt)}</dd>
       <dt>on the site</dt>
       <dd>${views} views, ${searches} searches</dd>
       <dt>goals</dt>
       <dd>${goals.join(", ") || "–"}</dd>
     </dl>
   </section>`;
+}
+
+function timeOrNone(at: number | null): Markup {
+  return at === null ? html`–` : time(at);
 }
 
 function days(place: Place, lines: readonly FeedLine[]): Markup {

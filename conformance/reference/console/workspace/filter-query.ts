@@ -14,9 +14,15 @@ export function filterOf(query: URLSearchParams): Filter {
   for (const name of Object.keys(filterSchema.shape)) {
     const values = query.getAll(name).filter((value) => value !== "");
     const [first] = values;
-    const value =
-      name === "event_types" ? values : name === "destination" ? Number(first) : first === "true" ? true : first;
+    const value = valueOf(name, values);
     if (first !== undefined && filterSchema.safeParse({ [name]: value }).success) filter[name] = value;
   }
   return filterSchema.parse(filter);
+}
+
+function valueOf(name: string, values: readonly string[]): unknown {
+  const [first] = values;
+  if (name === "event_types") return values;
+  if (name === "destination") return Number(first);
+  return (name === "crawler" || name === "goal") && first === "true" ? true : first;
 }

@@ -42,12 +42,12 @@ function sectionOf({ section, charged, rows }: BreakdownSection): Markup {
   const told = rows.map(({ surface, name, count, costMicro }) => [
     surface === null ? name : `${surface}: ${name}`,
     count,
-    html`<span class="number">$${plainNumber(costMicro)}</span>`,
+    `$${plainNumber(costMicro)}`,
   ]);
   return html`<h2>${section}</h2>
     ${
       rows.length === 0
         ? html`<p class="quiet">Nothing in this window.</p>`
-        : table(charged ? "Charged" : "Not charged", ["What", "Count", "Cost"], told)
+        : table(charged ? "Charged" : "Not charged", ["What", { number: "Count" }, { number: "Cost" }], told)
     }`;
 }

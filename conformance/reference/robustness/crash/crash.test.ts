@@ -9,7 +9,7 @@ import type { CapturedDelivery } from "../../../target/target.ts";
 import { subjects } from "../../capability/subjects.ts";
 import type { CapabilityTables } from "../../capability/tables.ts";
 import type { OutboxTables } from "../../outbox/tables.ts";
-import { openStore } from "../../store/store.ts";
+import { openStore } from "../../store/open-store.ts";
 import { databases } from "../../testing/databases.ts";
 import { workspaceQueue } from "../../workspace/tables.ts";
 import { type Spawned, spawnReference } from "../serving/spawned.ts";

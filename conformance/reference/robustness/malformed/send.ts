@@ -50,10 +50,15 @@ async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<
   const { hostname, port } = new URL(origin);
   return await new Promise((resolve, reject) => {
     const request = httpRequest({
-      ...{ agent, hostname, port, method, path: target, timeout: 60_000 },
-      // Pairs, so that a header may come twice; a list leaves out what the client adds to an object.
+      agent,
+      hostname,
+      port,
+      method,
+      path: target,
+      timeout: 6e4,
       headers: [
-        ...["host", `${hostname}:${port}`],
+        "host",
+        `${hostname}:${port}`,
         ...headers.flat(),
         ...(body === undefined ? [] : ["content-length", String(body.length)]),
       ],

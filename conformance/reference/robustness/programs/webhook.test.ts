@@ -14,7 +14,11 @@ const secret = "the secret of the receiver";
 
 describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", () => {
   it.each([
-    ["acts on a delivery that is signed with its secret", secret, { response_code: 200, response_body: "chat.no_answer\n" }],
+    [
+      "acts on a delivery that is signed with its secret",
+      secret,
+      { response_code: 200, response_body: "chat.no_answer\n" },
+    ],
     [
       "turns away one that is signed with another",
       "another secret",
@@ -31,6 +35,7 @@ describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", (
     await causeEvent(origin, workspace, { question: "Wie spät ist es?" });
     await useHook(origin, "clock/advance", { seconds: 60 });
     const told = JSON.stringify(await deliveriesOf(origin, workspace));
-    for (const [name, value] of Object.entries(expected)) expect(told).toContain(JSON.stringify({ [name]: value }).slice(1, -1));
+    for (const [name, value] of Object.entries(expected))
+      expect(told).toContain(JSON.stringify({ [name]: value }).slice(1, -1));
   });
 });

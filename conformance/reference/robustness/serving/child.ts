@@ -34,7 +34,12 @@ const log = createLog("readable", clock.now, (line) => {
 });
 const unlimited = { requests: 1_000_000, windowSeconds: 60 };
 const reference = await createReference({
-  ...{ database, clock, log, allowLoopback, control: true, parts: { capability: { quotas: { call: unlimited } } } },
+  database,
+  clock,
+  log,
+  allowLoopback,
+  control: true,
+  parts: { capability: { quotas: { call: unlimited } } },
   ...(only && { only }),
   ...(!allowLoopback && { outbound: noOutbound }),
 });
