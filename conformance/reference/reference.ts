@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { RefusedRequest } from "../../generated/runtime/server-refusal.ts";
+import { consoleApp } from "./console/console.ts";
 import { controlApp } from "./control/control.ts";
 import { createOutbound } from "./destinations/outbound.ts";
 import { type Clock, createClock } from "./host/clock.ts";
@@ -50,7 +51,7 @@ export interface Reference {
   /** Ends streams and what is done at intervals, once it is through; requests go on. */
   finish(): Promise<void>;
 
-  /** Ends everything, and closes the database. */
+  /** Ends everything, once the requests that run are answered, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -81,6 +82,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   );
   const controls = (name: string): Controls => parts.get(name)?.controls ?? {};
   const app = rootOf(parts, log);
+  app.route("/", consoleApp(parts, addresses));
   if (options.control) {
     log.warn("tests may change everything at /control, from this machine");
     app.route("/control", controlApp(clock, controls));
@@ -90,6 +92,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     await clock.advance(0);
     for (const part of parts.values()) await part.stop?.();
   };
+  const running = new Set<Promise<Response>>();
   const storage = new Hono();
   for (const { storage: own } of parts.values()) if (own) storage.route("/", own);
 
@@ -97,11 +100,17 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     parts,
     host,
     controls,
-    fetch: async (request, bindings) => await app.fetch(request, bindings),
+    fetch: async (request, bindings) => {
+      const answer = Promise.resolve(app.fetch(request, bindings));
+      running.add(answer);
+      return await answer.finally(() => running.delete(answer));
+    },
     fetchStored: async (request) => await storage.fetch(request),
     finish,
     stop: async () => {
       await finish();
+      // A caller that has gone away does not end what it has begun.
+      await Promise.allSettled(running);
       await store.close();
     },
   };

@@ -1,8 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:https";
-import { afterEach, describe, expect, it } from "vitest";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { TlsError, createClientClient } from "../../generated/client/client.ts";
+import type { CapabilityTables } from "./capability/tables.ts";
 import { createReference, type Reference } from "./reference.ts";
 import { serve } from "./serve.ts";
+import { openStore } from "./store/open-store.ts";
+import type { Store } from "./store/store.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -42,6 +48,32 @@ describe("serving", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await server.stop(0.05);
     await expect(outcome).resolves.toBeInstanceOf(TypeError);
+  });
+
+  it("settles a call whose caller has gone away", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "concordat-serve-"));
+    ends.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const database = join(folder, "reference.sqlite");
+    const reference = await createReference({ only: ["capability"], database });
+    const server = await serve(reference);
+    const { path = "", subjects = {} } = reference.parts.get("capability") ?? {};
+    const { tool_id: tool, parameters } = subjects["slowTool"] as { tool_id: string; parameters: object };
+    const leaving = new AbortController();
+    const call = fetch(`${reference.host.addresses.origin}${path}/tools/execute?tool_id=${tool}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${String(subjects["apiKey"])}`, "content-type": "application/json" },
+      body: JSON.stringify({ parameters }),
+      signal: leaving.signal,
+    }).catch((error: unknown) => error);
+    const reserved = ({ database: db }: Store) =>
+      db.withTables<CapabilityTables>().selectFrom("capability_reservations").selectAll().execute();
+    await vi.waitFor(async () => expect(await reserved(reference.host.store)).toHaveLength(1));
+    leaving.abort();
+    await call;
+    await server.stop();
+    const store = openStore(database);
+    ends.push(() => store.close());
+    await expect(reserved(store)).resolves.toEqual([]);
   });
 
   it("says which port is taken", async () => {

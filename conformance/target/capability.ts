@@ -60,11 +60,14 @@ export interface CapabilitySubjects {
   /** A tool whose `result.data` has a list of at least three objects in its member `rows`, each with a `field` of its own. */
   rowsTool?: CallableTool & { rows: string; field: string };
 
-  /** A tool whose payload is over 20,480 bytes and has characters that are not ASCII. */
+  /** A tool whose payload is over 20,480 bytes, has characters that are not ASCII, and is the same each time. */
   largeTool?: CallableTool;
 
   /** A tool whose payload grows by one ASCII character with each one more of its parameter `size`. */
   sizedTool?: CallableTool & { size: string };
+
+  /** A tool that takes some hundreds of milliseconds. */
+  slowTool?: CallableTool;
 
   /** How long the full content of a truncated result can be fetched, in seconds. */
   fileLifetimeSeconds?: number;

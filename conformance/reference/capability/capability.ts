@@ -1,4 +1,5 @@
 import { memoryRateLimits } from "../../../generated/capability/server.ts";
+import { capabilityPages } from "../console/capability/capability-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { usageHistory } from "./audit/usage-history.ts";
 import { createBilling } from "./billing/billing.ts";
@@ -62,6 +63,7 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         path: "/capability/v1",
         app: capabilityServer(host, handlers, isShared ? sharedRateLimits(tables) : memoryRateLimits(), settings),
         storage: files.app,
+        console: capabilityPages(tables),
         samples: [
           { name: "API key", value: subjects.apiKey },
           { name: "API key without credits", value: subjects.apiKeyWithoutCredits },

@@ -34,5 +34,6 @@ export const subjects = {
   },
   largeTool: { tool_id: "climate.records", parameters: { station: "Genève" } },
   sizedTool: { tool_id: "text.filler", parameters: {}, size: "length" },
+  slowTool: { tool_id: "video.render", parameters: { milliseconds: 500 } },
   fileLifetimeSeconds,
 } satisfies CapabilitySubjects;

@@ -1,9 +1,9 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { Clock } from "../host/clock.ts";
 import type { Controls } from "../host/part.ts";
 import { clockHooks } from "./clock-hooks.ts";
 import { InvalidInput } from "./hook.ts";
+import { isLocal } from "./is-local.ts";
 
 /**
  * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, answered 200 with what the hook gives.
@@ -46,11 +46,4 @@ function jsonOf(text: string): unknown {
   } catch {
     throw new InvalidInput("The input is not JSON.");
   }
-}
-
-function isLocal(context: Context): boolean {
-  // Without a socket the caller is this very program.
-  if (!("incoming" in (context.env as object))) return true;
-  const { address = "" } = getConnInfo(context).remote;
-  return address === "::1" || /^(::ffff:)?127\./.test(address);
 }

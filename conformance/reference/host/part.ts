@@ -45,7 +45,7 @@ export interface Part {
   /** The hooks that tests may use, by name: each takes and gives plain JSON values. */
   controls?: Controls;
 
-  /** What the console shows of it. */
+  /** Its pages on the console, at `/console/<name>`; see `console/`. */
   console?: Hono;
 
   /** Ends its streams, and finishes what it does by itself; may be called again. */

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createLocalAppServer } from "../../../generated/local-app/server.ts";
+import { localAppPages } from "../console/local-app/local-app-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { authenticateWith, localSecurity } from "./access.ts";
 import { type Account, accountHandlers } from "./account/account.ts";
@@ -81,6 +82,7 @@ export function localApp({ memoryUpstream }: LocalAppOptions = {}): PartDefiniti
         subjects,
         headers: { ...subjects.headers, "x-app-mcp-token": subjects.mcpToken },
         requests,
+        console: localAppPages(events),
         controls: localAppControls(clock, codes, upstream),
         tasks: [
           { everySeconds: heartbeatSeconds, run: () => Promise.resolve(streams.heartbeat()) },

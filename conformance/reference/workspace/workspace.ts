@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import type { WorkspaceSubjects } from "../../target/workspace.ts";
+import { workspacePages } from "../console/workspace/workspace-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
 import { createOutboxWorker } from "../outbox/worker.ts";
 import { workspaceControls } from "./controls.ts";
+import { databaseOf } from "./database.ts";
 import { createPost } from "./deliveries/sender.ts";
 import { statusAfter } from "./deliveries/transition.ts";
 import { analyticsMigrations } from "./feeds/tables.ts";
@@ -13,6 +15,7 @@ import { promptMigrations } from "./prompts/tables.ts";
 import { requests } from "./requests.ts";
 import { workspaceServer } from "./server.ts";
 import { workspaceMigrations, workspaceQueue } from "./tables.ts";
+import { forget } from "./usage/retention.ts";
 import { ensureWorkspace } from "./workspaces.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 
@@ -48,8 +51,12 @@ export function workspace(): PartDefinition {
         subjects,
         headers: { authorization: `Bearer ${sample.token}` },
         requests,
-        tasks: [{ everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run }],
+        tasks: [
+          { everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run },
+          { everySeconds: 3600, run: () => forget(databaseOf(host), host.clock.now()) },
+        ],
         controls: workspaceControls(host),
+        console: workspacePages(host),
         stop: () => {
           worker.stop();
           return Promise.resolve();

@@ -20,24 +20,20 @@ type Case = FilterCase<PastUsage>;
 const eventTypes = Object.values(usageKindEventTypes).flat();
 
 const cases: Case[] = [
-  ...eventTypes.map(
-    (event_type): Case => ({
-      name: `event-type/${event_type}`,
-      requirements: ["CAP-AUD-2"],
-      title: `event_type=${event_type} gives the events of this type and no others`,
-      query: { event_type },
-      holds: (past) => past.event_type === event_type,
-    }),
-  ),
-  ...usageKindValues.filter(isUsageKind).map(
-    (kind): Case => ({
-      name: `kind/${kind}`,
-      requirements: ["CAP-AUD-3"],
-      title: `kind=${kind} gives the events of types ${usageKindEventTypes[kind].join(" and ")}`,
-      query: { kind },
-      holds: (past) => usageKindByEventTypes[past.event_type].includes(kind),
-    }),
-  ),
+  ...eventTypes.map((event_type): Case => ({
+    name: `event-type/${event_type}`,
+    requirements: ["CAP-AUD-2"],
+    title: `event_type=${event_type} gives the events of this type and no others`,
+    query: { event_type },
+    holds: (past) => past.event_type === event_type,
+  })),
+  ...usageKindValues.filter(isUsageKind).map((kind): Case => ({
+    name: `kind/${kind}`,
+    requirements: ["CAP-AUD-3"],
+    title: `kind=${kind} gives the events of types ${usageKindEventTypes[kind].join(" and ")}`,
+    query: { kind },
+    holds: (past) => usageKindByEventTypes[past.event_type].includes(kind),
+  })),
   ...[true, false].flatMap((flag): Case[] => [
     {
       name: `success/${flag}`,
@@ -69,33 +65,27 @@ const cases: Case[] = [
     query: { success: true, billable_success: false },
     holds: (past) => past.success && (past.billable_success === undefined ? undefined : !past.billable_success),
   },
-  ...["valid", "failed"].map(
-    (outcome): Case => ({
-      name: `outcome/${outcome}`,
-      requirements: ["CAP-AUD-5"],
-      title: `outcome=${outcome} goes by execution_outcome.outcome`,
-      query: { outcome },
-      holds: (past) => past.outcome === outcome,
-    }),
-  ),
-  ...reasonCodeValues.map(
-    (reason_code): Case => ({
-      name: `reason-code/${reason_code}`,
-      requirements: ["CAP-AUD-5"],
-      title: `reason_code=${reason_code} goes by the normalized reason`,
-      query: { reason_code },
-      holds: (past) => past.reason_code === reason_code,
-    }),
-  ),
-  ...chargeOutcomeValues.map(
-    (charge_outcome): Case => ({
-      name: `charge-outcome/${charge_outcome}`,
-      requirements: ["CAP-AUD-7"],
-      title: `charge_outcome=${charge_outcome} gives the events of this outcome`,
-      query: { charge_outcome },
-      holds: outcomeIs(charge_outcome),
-    }),
-  ),
+  ...["valid", "failed"].map((outcome): Case => ({
+    name: `outcome/${outcome}`,
+    requirements: ["CAP-AUD-5"],
+    title: `outcome=${outcome} goes by execution_outcome.outcome`,
+    query: { outcome },
+    holds: (past) => past.outcome === outcome,
+  })),
+  ...reasonCodeValues.map((reason_code): Case => ({
+    name: `reason-code/${reason_code}`,
+    requirements: ["CAP-AUD-5"],
+    title: `reason_code=${reason_code} goes by the normalized reason`,
+    query: { reason_code },
+    holds: (past) => past.reason_code === reason_code,
+  })),
+  ...chargeOutcomeValues.map((charge_outcome): Case => ({
+    name: `charge-outcome/${charge_outcome}`,
+    requirements: ["CAP-AUD-7"],
+    title: `charge_outcome=${charge_outcome} gives the events of this outcome`,
+    query: { charge_outcome },
+    holds: outcomeIs(charge_outcome),
+  })),
   {
     name: "anomaly/failed_charged_review",
     requirements: ["CAP-AUD-8"],
@@ -126,17 +116,15 @@ const cases: Case[] = [
     { max_credits: 0.1 },
     { min_credits: 4, max_credits: 7 },
     { min_credits: 5, max_credits: 5 },
-  ].map(
-    (range): Case => ({
-      name: `credits/${Object.values(range).join("-")}/${Object.keys(range).join("-")}`,
-      requirements: ["CAP-AUD-10"],
-      title: `${Object.entries(range)
-        .map((entry) => entry.join("="))
-        .join(" and ")} bounds the settled credits, and the requested ones where nothing is settled`,
-      query: range,
-      holds: (past) => isWithin(past, range),
-    }),
-  ),
+  ].map((range): Case => ({
+    name: `credits/${Object.values(range).join("-")}/${Object.keys(range).join("-")}`,
+    requirements: ["CAP-AUD-10"],
+    title: `${Object.entries(range)
+      .map((entry) => entry.join("="))
+      .join(" and ")} bounds the settled credits, and the requested ones where nothing is settled`,
+    query: range,
+    holds: (past) => isWithin(past, range),
+  })),
 ];
 
 /** Whether effective credits are within a range; undefined where what is effective is not documented. */
@@ -144,7 +132,10 @@ function isWithin(
   { requested_credits, settled_credits }: PastUsage,
   { min_credits = 0, max_credits = Infinity }: { min_credits?: number; max_credits?: number },
 ): boolean | undefined {
-  const amounts = new Set([settled_credits ?? requested_credits, settled_credits === 0 ? requested_credits : undefined]);
+  const amounts = new Set([
+    settled_credits ?? requested_credits,
+    settled_credits === 0 ? requested_credits : undefined,
+  ]);
   amounts.delete(undefined);
   const answers = new Set([...amounts].map((amount = 0) => amount >= min_credits && amount <= max_credits));
   return answers.size === 1 ? [...answers][0] : undefined;
@@ -154,33 +145,34 @@ function outcomeIs(outcome: ChargeOutcome): Case["holds"] {
   return (past) => (past.settled_credits === undefined ? undefined : chargeOutcomeOf(past) === outcome);
 }
 
+function isUnchargedCall(past: PastUsage): boolean {
+  const isCall = usageKindByEventTypes[past.event_type].includes("call");
+  return isCall && past.settled_credits !== undefined && chargeOutcomeOf(past) === "failed_not_charged";
+}
+
 /** What the filters of the audit let through. */
 export const auditFilterScenarios: Check<CapabilityTarget>[] = [
-  ...cases.map(
-    ({ name, requirements, title, query, holds }): Check<CapabilityTarget> => ({
-      id: `capability/audit/${name}`,
-      requirements,
-      title,
-      run: async (target) => {
-        const { apiKey, events } = await withPastUsage(target);
-        const { items } = await readPage(target, audit, apiKey, query);
-        expectFiltered(items, events, holds);
-      },
-    }),
-  ),
-  ...(["search_id", "execution_id"] as const).map(
-    (field): Check<CapabilityTarget> => ({
-      id: `capability/audit/${field}`,
-      requirements: ["CAP-AUD-9"],
-      title: `${field} gives the events that are linked to it`,
-      run: async (target) => {
-        const { apiKey, events } = await withPastUsage(target);
-        const wanted = events.map(([, past]) => past[field]).find((value) => value !== undefined) ?? "";
-        const { items } = await readPage(target, audit, apiKey, { [field]: wanted });
-        expectFiltered(items, events, (past) => past[field] === wanted);
-      },
-    }),
-  ),
+  ...cases.map(({ name, requirements, title, query, holds }): Check<CapabilityTarget> => ({
+    id: `capability/audit/${name}`,
+    requirements,
+    title,
+    run: async (target) => {
+      const { apiKey, events } = await withPastUsage(target);
+      const { items } = await readPage(target, audit, apiKey, query);
+      expectFiltered(items, events, holds);
+    },
+  })),
+  ...(["search_id", "execution_id"] as const).map((field): Check<CapabilityTarget> => ({
+    id: `capability/audit/${field}`,
+    requirements: ["CAP-AUD-9"],
+    title: `${field} gives the events that are linked to it`,
+    run: async (target) => {
+      const { apiKey, events } = await withPastUsage(target);
+      const wanted = events.map(([, past]) => past[field]).find((value) => value !== undefined) ?? "";
+      const { items } = await readPage(target, audit, apiKey, { [field]: wanted });
+      expectFiltered(items, events, (past) => past[field] === wanted);
+    },
+  })),
   {
     id: "capability/audit/filters-together",
     requirements: ["CAP-AUD-3", "CAP-AUD-7", "CAP-AUD-15"],
@@ -188,12 +180,8 @@ export const auditFilterScenarios: Check<CapabilityTarget>[] = [
     run: async (target) => {
       const { apiKey, events } = await withPastUsage(target);
       const query = { kind: "call", charge_outcome: "failed_not_charged", page_size: 1 };
-      const passes = ({ event_type, ...past }: PastUsage): boolean =>
-        usageKindByEventTypes[event_type].includes("call") &&
-        chargeOutcomeOf(past) === "failed_not_charged" &&
-        past.settled_credits !== undefined;
       const { total } = await readPage(target, audit, apiKey, query);
-      expectSame("data.total", total, events.filter(([, past]) => passes(past)).length);
+      expectSame("data.total", total, events.filter(([, past]) => isUnchargedCall(past)).length);
     },
   },
 ];

@@ -11,24 +11,20 @@ type Case = FilterCase<PastMovement>;
 const entryTypes = [...new Set(pastMovements.map(({ entry_type }) => entry_type))];
 
 const cases: Case[] = [
-  ...entryTypes.map(
-    (entry_type): Case => ({
-      name: `entry-type/${entry_type}`,
-      requirements: ["CAP-LED-2"],
-      title: `entry_type=${entry_type} gives the entries of this type and no others`,
-      query: { entry_type },
-      holds: (past) => past.entry_type === entry_type,
-    }),
-  ),
-  ...ledgerScopeValues.filter(isLedgerScope).map(
-    (scope): Case => ({
-      name: `scope/${scope}`,
-      requirements: ["CAP-LED-3"],
-      title: `scope=${scope} gives the entries of types ${ledgerScopeEntryTypes[scope].join(", ")}`,
-      query: { scope },
-      holds: (past) => ledgerScopeEntryTypes[scope].includes(past.entry_type),
-    }),
-  ),
+  ...entryTypes.map((entry_type): Case => ({
+    name: `entry-type/${entry_type}`,
+    requirements: ["CAP-LED-2"],
+    title: `entry_type=${entry_type} gives the entries of this type and no others`,
+    query: { entry_type },
+    holds: (past) => past.entry_type === entry_type,
+  })),
+  ...ledgerScopeValues.filter(isLedgerScope).map((scope): Case => ({
+    name: `scope/${scope}`,
+    requirements: ["CAP-LED-3"],
+    title: `scope=${scope} gives the entries of types ${ledgerScopeEntryTypes[scope].join(", ")}`,
+    query: { scope },
+    holds: (past) => ledgerScopeEntryTypes[scope].includes(past.entry_type),
+  })),
   {
     name: "direction/consume",
     requirements: ["CAP-LED-4", "CAP-BILL-7"],
@@ -43,15 +39,13 @@ const cases: Case[] = [
     query: { direction: "grant" },
     holds: (past) => past.amount_credits > 0,
   },
-  ...[{ direction: "any" }, {}].map(
-    (query): Case => ({
-      name: `direction/${query.direction ?? "default"}`,
-      requirements: ["CAP-LED-4"],
-      title: `${query.direction ? "direction=any" : "No direction"} gives the movements of both directions`,
-      query,
-      holds: () => true,
-    }),
-  ),
+  ...[{ direction: "any" }, {}].map((query): Case => ({
+    name: `direction/${query.direction ?? "default"}`,
+    requirements: ["CAP-LED-4"],
+    title: `${query.direction ? "direction=any" : "No direction"} gives the movements of both directions`,
+    query,
+    holds: () => true,
+  })),
   ...[
     { min_credits: 5 },
     { min_credits: 2.500001 },
@@ -59,20 +53,18 @@ const cases: Case[] = [
     { max_credits: 0.1 },
     { min_credits: 2.5, max_credits: 5 },
     { min_credits: 5, max_credits: 5 },
-  ].map(
-    (range): Case => ({
-      name: `credits/${Object.values(range).join("-")}/${Object.keys(range).join("-")}`,
-      requirements: ["CAP-LED-5"],
-      title: `${Object.entries(range)
-        .map((entry) => entry.join("="))
-        .join(" and ")} bounds the absolute amount, of movements in both directions`,
-      query: range,
-      holds: ({ amount_credits }) => {
-        const { min_credits = 0, max_credits = Infinity } = range;
-        return Math.abs(amount_credits) >= min_credits && Math.abs(amount_credits) <= max_credits;
-      },
-    }),
-  ),
+  ].map((range): Case => ({
+    name: `credits/${Object.values(range).join("-")}/${Object.keys(range).join("-")}`,
+    requirements: ["CAP-LED-5"],
+    title: `${Object.entries(range)
+      .map((entry) => entry.join("="))
+      .join(" and ")} bounds the absolute amount, of movements in both directions`,
+    query: range,
+    holds: ({ amount_credits }) => {
+      const { min_credits = 0, max_credits = Infinity } = range;
+      return Math.abs(amount_credits) >= min_credits && Math.abs(amount_credits) <= max_credits;
+    },
+  })),
   {
     name: "filters-together",
     requirements: ["CAP-LED-3", "CAP-LED-4", "CAP-LED-5"],

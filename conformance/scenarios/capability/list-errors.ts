@@ -38,22 +38,20 @@ const cases: ErrorCase[] = [
 export const listErrorScenarios: Check<CapabilityTarget>[] = lists.flatMap((list) => [
   ...cases
     .filter(({ only = list.name }) => only === list.name)
-    .map(
-      ({ name, query, message }): Check<CapabilityTarget> => ({
-        id: `capability/${list.name}/invalid/${name}`,
-        requirements: message ? ["CAP-ERR-10", "CAP-ERR-11"] : ["CAP-ERR-10"],
-        title: `${list.name}: ${JSON.stringify(query)} is answered with status_code -7${message ? ` and "${message}"` : ""}`,
-        run: async (target) => {
-          const body = await readBody(target, list, await freshKey(target), query);
-          expectSame("status", body["status"], "failure");
-          expectSame("status_code", body["status_code"], -7);
-          expectSame("data", body["data"], null);
-          const { message: found } = body;
-          if (message) expectSame("message", found, message);
-          else expectThat("message", typeof found === "string" && found !== "", "a text", found);
-        },
-      }),
-    ),
+    .map(({ name, query, message }): Check<CapabilityTarget> => ({
+      id: `capability/${list.name}/invalid/${name}`,
+      requirements: message ? ["CAP-ERR-10", "CAP-ERR-11"] : ["CAP-ERR-10"],
+      title: `${list.name}: ${JSON.stringify(query)} is answered with status_code -7${message ? ` and "${message}"` : ""}`,
+      run: async (target) => {
+        const body = await readBody(target, list, await freshKey(target), query);
+        expectSame("status", body["status"], "failure");
+        expectSame("status_code", body["status_code"], -7);
+        expectSame("data", body["data"], null);
+        const { message: found } = body;
+        if (message) expectSame("message", found, message);
+        else expectThat("message", typeof found === "string" && found !== "", "a text", found);
+      },
+    })),
   {
     id: `capability/${list.name}/valid/bounds`,
     requirements: ["CAP-ERR-10", list.name === "audit" ? "CAP-AUD-10" : "CAP-LED-5"],

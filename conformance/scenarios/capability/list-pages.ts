@@ -32,10 +32,6 @@ export function pageScenarios(list: List, requirements: PageRequirements): Check
       judge(await readPage(target, list, apiKey, query), newestFirst);
     },
   });
-  const slice = (from: number, size: number) => (page: ListPage, newestFirst: readonly string[]) => {
-    expectSame("the ids of data.items", idsOf(page.items), newestFirst.slice(from, from + size));
-  };
-
   return [
     check("default", paging, "Without page and page_size, it is the first 50 rows", {}, (page, newestFirst) => {
       slice(0, 50)(page, newestFirst);
@@ -75,6 +71,12 @@ export function pageScenarios(list: List, requirements: PageRequirements): Check
       { name: "limit-51", requirement: limit, query: { limit: 51 }, field: "page_size", min: 1, max: 50 },
     ].map((bound) => outOfBounds(list, bound)),
   ];
+}
+
+/** Holds a page to so many of the rows, from one on. */
+function slice(from: number, size: number) {
+  return ({ items }: ListPage, newestFirst: readonly string[]): void =>
+    expectSame("the ids of data.items", idsOf(items), newestFirst.slice(from, from + size));
 }
 
 interface Bound {

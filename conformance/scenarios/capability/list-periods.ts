@@ -1,12 +1,12 @@
 import { type Check, expectSame } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
-import { freshKey, idsOf, type List, type Query, readPage } from "./lists.ts";
+import { freshKey, idsOf, type List, type Query, readPage, type Row } from "./lists.ts";
 
 const [noonBefore, noon, nearMidnight, noonAfter] = [
-  "2024-03-04T12:00:00.000Z",
-  "2024-03-05T12:00:00.000Z",
-  "2024-03-05T23:59:59.500Z",
-  "2024-03-06T12:00:00.000Z",
+  "2024-03-04T12:00:00Z",
+  "2024-03-05T12:00:00Z",
+  "2024-03-05T23:59:59Z",
+  "2024-03-06T12:00:00Z",
 ];
 const instants = [noonBefore, noon, nearMidnight, noonAfter];
 
@@ -43,12 +43,6 @@ const cases: PeriodCase[] = [
     expected: [noon],
   },
   {
-    name: "fraction",
-    title: "A datetime counts by its fraction of a second",
-    query: { start_date: "2024-03-05T23:59:59.250Z", end_date: "2024-03-05T23:59:59.750Z" },
-    expected: [nearMidnight],
-  },
-  {
     name: "offset",
     title: "A datetime with an offset is the instant that it names",
     query: { start_date: "2024-03-05T13:30:00+02:00", end_date: "2024-03-05T10:30:00-02:00" },
@@ -65,12 +59,18 @@ export function periodScenarios(list: List, requirement: string): Check<Capabili
     run: async (target) => {
       const apiKey = await freshKey(target);
       const ids = await list.addRows(target, apiKey, instants);
-      const wanted = instants.flatMap((instant, index) =>
-        expected.includes(instant) ? [JSON.stringify(ids[index])] : [],
-      );
-      const { items, total } = await readPage(target, list, apiKey, query);
-      expectSame("the ids of data.items", idsOf(items).toSorted(), wanted.toSorted());
-      expectSame("data.total", total, wanted.length);
+      const { items: all } = await readPage(target, list, apiKey);
+      // In which time zone a day ends is not documented, unless instants are shown in UTC.
+      const known = all.every(isInUtc) ? instants : instants.filter((instant) => instant !== nearMidnight);
+      const textOf = (instant: string): string => JSON.stringify(ids[instants.indexOf(instant)]);
+      const wanted = known.filter((instant) => expected.includes(instant)).map(textOf);
+      const { items } = await readPage(target, list, apiKey, query);
+      const found = idsOf(items).filter((id) => known.some((instant) => textOf(instant) === id));
+      expectSame("the ids of data.items", found.toSorted(), wanted.toSorted());
     },
   }));
+}
+
+function isInUtc({ created_at }: Row): boolean {
+  return typeof created_at === "string" && /(Z|[+-]00:?00)$/.test(created_at);
 }

@@ -5,7 +5,6 @@ import { freshKey } from "./lists.ts";
 /** Requests of four days, oldest first, with every outcome and anomaly. The ids are new each time. */
 export function pastUsage(): PastUsage[] {
   const [search, other] = [`srch_${crypto.randomUUID()}`, `srch_${crypto.randomUUID()}`];
-  const execution = (): string => `exec_${crypto.randomUUID()}`;
   return [
     { created_at: "2024-02-20T12:05:00Z", event_type: "search", success: true, search_id: search },
     { created_at: "2024-02-20T12:20:00Z", event_type: "search_by_ids", success: true, search_id: search },
@@ -123,4 +122,8 @@ export async function withPastUsage(
   const past = pastUsage();
   const { ids } = await target.controls.recordUsage({ apiKey, events: past });
   return { apiKey, events: past.map((event, index) => [ids[index], event]) };
+}
+
+function execution(): string {
+  return `exec_${crypto.randomUUID()}`;
 }

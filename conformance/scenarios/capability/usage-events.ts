@@ -1,53 +1,55 @@
-import { createCapabilityClient } from "../../../generated/capability/client.ts";
 import { usageKindEventTypes } from "../../../generated/capability/states.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
-import { audit, freshKey, readPage, type Row } from "./lists.ts";
+import { audit, freshKey, type Query, readPage, type Row } from "./lists.ts";
+import { call, discover, idOf, inspect } from "./requests.ts";
 
 /** What requests leave in the audit. */
 export const usageEventScenarios: Check<CapabilityTarget>[] = [
   {
     id: "capability/events/discover",
-    requirements: ["CAP-EVT-1", "CAP-EP-4"],
-    title: "A Discover leaves an event of type search, with its search_id",
+    requirements: ["CAP-EVT-1", "CAP-EP-4", "CAP-AUD-9"],
+    title: "A Discover leaves an event of type search, which its search_id leads to",
     run: async (target) => {
-      const { apiKey, client } = await caller(target);
-      const { search_id } = await client.discover({ query: target.subjects.rankedQuery.query });
-      const event = await onlyEvent(target, apiKey);
+      const apiKey = await freshKey(target, 10);
+      const { query } = target.subjects.rankedQuery;
+      const search_id = idOf(await discover(target, apiKey, { query }), "search_id");
+      const event = await onlyEvent(target, apiKey, { search_id });
       expectSame("event_type", event["event_type"], "search");
-      expectSame("search_id", event["search_id"], search_id);
       expectSame("success", event["success"], true);
     },
   },
   {
     id: "capability/events/inspect",
-    requirements: ["CAP-EVT-1"],
+    requirements: ["CAP-EVT-1", "CAP-AUD-9"],
     title: "An Inspect leaves an event of type search_by_ids, linked to the search that it follows",
     run: async (target) => {
-      const { apiKey, client } = await caller(target);
-      const search_id = `srch_${crypto.randomUUID()}`;
-      await client.inspect({ tool_ids: [target.subjects.chargedTool.tool_id], search_id });
-      const event = await onlyEvent(target, apiKey);
-      expectSame("event_type", event["event_type"], "search_by_ids");
-      expectSame("search_id", event["search_id"], search_id);
+      const apiKey = await freshKey(target, 10);
+      const { chargedTool, rankedQuery } = target.subjects;
+      const search_id = idOf(await discover(target, apiKey, { query: rankedQuery.query }), "search_id");
+      await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id], search_id });
+      await onlyEvent(target, apiKey, { search_id, event_type: "search_by_ids" });
     },
   },
   {
     id: "capability/events/call",
-    requirements: ["CAP-EVT-1", "CAP-EP-4"],
-    title: "A Call leaves an event of type tool_execute or capabilities_query, with what it was called with",
+    requirements: ["CAP-EVT-1", "CAP-EP-4", "CAP-AUD-9"],
+    title: "A Call leaves an event of type tool_execute or capabilities_query, which both its ids lead to",
     run: async (target) => {
-      const { apiKey, client } = await caller(target);
-      const { tool_id, parameters } = target.subjects.chargedTool;
-      const [search_id, session_id] = [`srch_${crypto.randomUUID()}`, `sess_${crypto.randomUUID()}`];
-      const { execution_id } = await client.call({ tool_id, parameters, search_id, session_id });
-      const event = await onlyEvent(target, apiKey);
+      const apiKey = await freshKey(target, 10);
+      const { chargedTool, rankedQuery } = target.subjects;
+      const search_id = idOf(await discover(target, apiKey, { query: rankedQuery.query }), "search_id");
+      const session_id = `sess_${crypto.randomUUID()}`;
+      const called = await call(target, apiKey, chargedTool, { search_id, session_id });
+      const event = await onlyEvent(target, apiKey, { execution_id: idOf(called, "execution_id") });
+      const { event_type } = event;
       const types = usageKindEventTypes.call;
-      expectThat("event_type", types.some((type) => type === event["event_type"]), types.join(" or "), event["event_type"]);
-      expectSame("execution_id", event["execution_id"], execution_id);
-      expectSame("search_id", event["search_id"], search_id);
-      expectSame("session_id", event["session_id"], session_id);
-      expectSame("tool_id", event["tool_id"], tool_id);
+      const isCall = types.some((type) => type === event_type);
+      expectThat("event_type", isCall, types.join(" or "), event_type);
+      expectSame("session_id", event["session_id"] ?? session_id, session_id);
+      expectSame("tool_id", event["tool_id"] ?? chargedTool.tool_id, chargedTool.tool_id);
+      const linked = await onlyEvent(target, apiKey, { search_id, kind: "call" });
+      expectSame("id of the event with the search_id", linked["id"], event["id"]);
     },
   },
   {
@@ -55,12 +57,9 @@ export const usageEventScenarios: Check<CapabilityTarget>[] = [
     requirements: ["CAP-EVT-1"],
     title: "A Call that fails leaves its event too",
     run: async (target) => {
-      const { apiKey, client } = await caller(target);
-      const { tool_id, parameters } = target.subjects.noUsableResultTool;
-      const { execution_id } = await client.call({ tool_id, parameters });
-      const event = await onlyEvent(target, apiKey);
-      expectSame("execution_id", event["execution_id"], execution_id);
-      expectSame("success", event["success"], false);
+      const apiKey = await freshKey(target, 10);
+      await call(target, apiKey, target.subjects.noUsableResultTool);
+      expectSame("success", (await onlyEvent(target, apiKey))["success"], false);
     },
   },
   {
@@ -77,38 +76,33 @@ export const usageEventScenarios: Check<CapabilityTarget>[] = [
   {
     id: "capability/events/one-each",
     requirements: ["CAP-EVT-1"],
-    title: "Each request leaves one event; reading the audit leaves none",
+    title: "Each Discover, Inspect and Call leaves one event; reading the audit leaves none of their types",
     run: async (target) => {
-      const { apiKey, client } = await caller(target);
-      const { tool_id, parameters } = target.subjects.chargedTool;
-      await client.discover({ query: tool_id });
-      await client.inspect({ tool_ids: [tool_id] });
-      await client.call({ tool_id, parameters });
+      const apiKey = await freshKey(target, 10);
+      const { chargedTool } = target.subjects;
+      await discover(target, apiKey, { query: chargedTool.tool_id });
+      await inspect(target, apiKey, { tool_ids: [chargedTool.tool_id] });
+      await call(target, apiKey, chargedTool);
       await readPage(target, audit, apiKey);
-      const { items, total } = await readPage(target, audit, apiKey);
-      expectSame("the number of data.items", items.length, 3);
-      expectSame("data.total", total, 3);
+      await onlyEvent(target, apiKey, { event_type: "search" });
+      await onlyEvent(target, apiKey, { event_type: "search_by_ids" });
+      await onlyEvent(target, apiKey, { kind: "call" });
     },
   },
   {
     id: "capability/events/own-account",
-    requirements: ["CAP-EVT-1"],
+    requirements: ["CAP-EP-4"],
     title: "The events of an account are not those of another",
     run: async (target) => {
-      const [{ client }, other] = [await caller(target), await caller(target)];
-      await client.discover({ query: target.subjects.rankedQuery.query });
-      expectSame("data.total of another account", (await readPage(target, audit, other.apiKey)).total, 0);
+      const [apiKey, other] = [await freshKey(target, 10), await freshKey(target, 10)];
+      await discover(target, apiKey, { query: target.subjects.rankedQuery.query });
+      expectSame("data.total of another account", (await readPage(target, audit, other)).total, 0);
     },
   },
 ];
 
-async function caller(target: CapabilityTarget) {
-  const apiKey = await freshKey(target, 10);
-  return { apiKey, client: createCapabilityClient({ baseUrl: target.baseUrl, auth: apiKey, fetch: target.fetch }) };
-}
-
-async function onlyEvent(target: CapabilityTarget, apiKey: string): Promise<Row> {
-  const { items } = await readPage(target, audit, apiKey);
+async function onlyEvent(target: CapabilityTarget, apiKey: string, query: Query = {}): Promise<Row> {
+  const { items } = await readPage(target, audit, apiKey, query);
   expectSame("the number of data.items", items.length, 1);
   return items[0] ?? {};
 }

@@ -11,19 +11,14 @@ import { eventFilter } from "./filters.ts";
 import { usageSummary } from "./summary.ts";
 
 /** The handler of the usage audit. Document 1, Endpoints. */
-export function usageHistory(
-  { clock }: Host,
-  tables: CapabilityDatabase,
-): CapabilityHandlers<Account>["usageHistory"] {
+export function usageHistory({ clock }: Host, tables: CapabilityDatabase): CapabilityHandlers<Account>["usageHistory"] {
   return async ({ principal, query }) => {
     const now = clock.now();
     const period = periodOf(query, now);
     const filter = eventFilter(principal.id, query, period);
     const page = pageOf(query);
     const matching = tables.selectFrom("capability_events").where(filter);
-    const { total } = await matching
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const rows = await matching
       .selectAll()
       .orderBy("created_at", "desc")

@@ -97,7 +97,12 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await unlucky().reserve(accountId, "exec_1", 10)).toBe(true);
     expect(await balance()).toMatchObject({ available_micro: 10 });
     expect(await unlucky().settle(settlement("exec_1", 10))).toMatchObject({ remainingMicro: 10, settledMicro: 10 });
-    const movement = { accountId, entryType: "grant_payment_recharge", amountMicro: 5, description: "Recharge" } as const;
+    const movement = {
+      accountId,
+      entryType: "grant_payment_recharge",
+      amountMicro: 5,
+      description: "Recharge",
+    } as const;
     expect(await unlucky().move(movement)).toMatchObject({ remainingMicro: 15 });
     await unlucky().createAccount({ id: "acct_other", name: "Other", keys: ["other"], creditsMicro: 1 });
     expect(await balance()).toEqual({ available_micro: 15, balance_micro: 15, entries: 3 });

@@ -8,7 +8,7 @@ import { databases, type TestDatabase } from "../../testing/databases.ts";
 import { subjects } from "../subjects.ts";
 
 const [calls, paid] = [1000, 400];
-const patience = 120_000;
+const patience = 180_000;
 const { tool_id, parameters, credits } = subjects.chargedTool;
 
 describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
@@ -48,38 +48,42 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
     return ((await response.json()) as { data: { items: Row[] } }).data.items;
   };
 
-  it(`charges exactly ${paid} of ${calls} calls at once, which is what the account can pay`, async () => {
-    const created = await post(0, "/control/capability/createAccount", { credits: paid * credits });
-    const [apiKey = ""] = created["apiKeys"] as string[];
-    const answers = await Promise.all(
-      Array.from({ length: calls }, async (_, index) =>
-        post(index, "/capability/v1/tools/execute", { tool_id, parameters }, apiKey),
-      ),
-    );
-    const succeeded = answers.filter(({ success }) => success === true);
-    const refused = answers.filter((answer) => answer["error_message"] === "Insufficient credits");
-    expect([succeeded.length, refused.length]).toEqual([paid, calls - paid]);
-    const { remaining_credits } = await post(0, "/capability/v1/tools/by-ids", { tool_ids: [] }, apiKey);
-    expect(remaining_credits).toBe(0);
+  it(
+    `charges exactly ${paid} of ${calls} calls at once, which is what the account can pay`,
+    async () => {
+      const created = await post(0, "/control/capability/createAccount", { credits: paid * credits });
+      const [apiKey = ""] = created["apiKeys"] as string[];
+      const answers = await Promise.all(
+        Array.from({ length: calls }, async (_, index) =>
+          post(index, "/capability/v1/tools/execute", { tool_id, parameters }, apiKey),
+        ),
+      );
+      const succeeded = answers.filter(({ success }) => success === true);
+      const refused = answers.filter((answer) => answer["error_message"] === "Insufficient credits");
+      expect([succeeded.length, refused.length]).toEqual([paid, calls - paid]);
+      const { remaining_credits } = await post(0, "/capability/v1/tools/by-ids", { tool_ids: [] }, apiKey);
+      expect(remaining_credits).toBe(0);
 
-    const entries = await rows<LedgerEntry>("credits/ledger?page_size=500", apiKey);
-    const chain = entries.toReversed().map(({ amount_credits = Number.NaN, balance_before, balance_after }) => ({
-      amount: amount_credits,
-      before: balance_before?.total_available_credits ?? Number.NaN,
-      after: balance_after?.total_available_credits ?? Number.NaN,
-    }));
-    // Halves of credits add up exactly.
-    expect(chain.every(({ amount, before, after }) => before + amount === after && after >= 0)).toBe(true);
-    expect(chain.slice(1).map(({ before }) => before)).toEqual(chain.slice(0, -1).map(({ after }) => after));
-    expect(chain.at(-1)?.after).toBe(0);
+      const entries = await rows<LedgerEntry>("credits/ledger?page_size=500", apiKey);
+      const chain = entries.toReversed().map(({ amount_credits = Number.NaN, balance_before, balance_after }) => ({
+        amount: amount_credits,
+        before: balance_before?.total_available_credits ?? Number.NaN,
+        after: balance_after?.total_available_credits ?? Number.NaN,
+      }));
+      // Halves of credits add up exactly.
+      expect(chain.every(({ amount, before, after }) => before + amount === after && after >= 0)).toBe(true);
+      expect(chain.slice(1).map(({ before }) => before)).toEqual(chain.slice(0, -1).map(({ after }) => after));
+      expect(chain.at(-1)?.after).toBe(0);
 
-    const events = await rows<UsageEvent>("usage/history/v2?page_size=50000&charge_outcome=charged", apiKey);
-    const charges = new Map(entries.map(({ id, execution_id }) => [execution_id, id]));
-    const executions = succeeded.map((answer) => answer["execution_id"]);
-    expect(events.map(({ execution_id }) => execution_id).toSorted()).toEqual(executions.toSorted());
-    expect(events.every((event) => charges.get(event.execution_id) === event.credits_ledger_entry_id)).toBe(true);
-    expect(entries).toHaveLength(paid + 1);
-  }, patience);
+      const events = await rows<UsageEvent>("usage/history/v2?page_size=50000&charge_outcome=charged", apiKey);
+      const charges = new Map(entries.map(({ id, execution_id }) => [execution_id, id]));
+      const executions = succeeded.map((answer) => answer["execution_id"]);
+      expect(events.map(({ execution_id }) => execution_id).toSorted()).toEqual(executions.toSorted());
+      expect(events.every((event) => charges.get(event.execution_id) === event.credits_ledger_entry_id)).toBe(true);
+      expect(entries).toHaveLength(paid + 1);
+    },
+    patience,
+  );
 });
 
 /** The address that a server says it is at. */

@@ -16,7 +16,7 @@ describe("the preferred language", () => {
     ["zh;q=0, en;q=0.1", "en"],
     ["zhx", "en"],
     ["*", "en"],
-    [";;q=,,zh;q=x", "en"],
+    [";;q=,,zh;q=x", "zh"],
   ])("of Accept-Language: %s is %s", async (accepted, expected) => {
     const response = await app.request("/", { headers: accepted === undefined ? {} : { "accept-language": accepted } });
     expect(await response.text()).toBe(expected);

@@ -28,7 +28,10 @@ describe("ranking", () => {
     expect(new Set(idsFor("exchange rate")).size).toBe(110);
   });
 
-  it.each(["", "   ", "zzzz", "🙂", "\0", "__proto__", "x".repeat(1_000_000)])("finds nothing for nothing (%#)", (query) => {
-    expect(idsFor(query)).toEqual([]);
-  });
+  it.each(["", "   ", "zzzz", "🙂", "\0", "__proto__", "x".repeat(1_000_000)])(
+    "finds nothing for nothing (%#)",
+    (query) => {
+      expect(idsFor(query)).toEqual([]);
+    },
+  );
 });

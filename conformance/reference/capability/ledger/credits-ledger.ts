@@ -18,9 +18,7 @@ export function creditsLedger({ clock }: Host, tables: CapabilityDatabase): Capa
     const filter = entryFilter(principal.id, query, period);
     const page = pageOf(query);
     const matching = tables.selectFrom("capability_entries").where(filter);
-    const { total } = await matching
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
+    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
     const rows = await matching
       .selectAll()
       .orderBy("created_at", "desc")

@@ -5,7 +5,15 @@ import { contentSchema } from "./content-schema.ts";
 
 describe("the schema of a content", () => {
   it("has the types that are found at each place", () => {
-    expect(contentSchema({ rows: [{ a: 1, b: null }, { a: 1.5, c: "x" }], none: [] })).toEqual({
+    expect(
+      contentSchema({
+        rows: [
+          { a: 1, b: null },
+          { a: 1.5, c: "x" },
+        ],
+        none: [],
+      }),
+    ).toEqual({
       type: "object",
       properties: {
         rows: {

@@ -1,5 +1,7 @@
+import type { CapabilityTarget } from "../../../target/capability.ts";
 import type { Clock } from "../../host/clock.ts";
 import { createReference, type Reference } from "../../reference.ts";
+import { targetOf } from "../../target.ts";
 import type { CapabilityOptions } from "../capability.ts";
 import { subjects } from "../subjects.ts";
 
@@ -9,6 +11,9 @@ export interface Served {
 
   /** Sends a request with a key, by default one that is accepted; a body makes it a POST. */
   send(path: string, body?: unknown, more?: Sending): Promise<{ status: number; headers: Headers; body: unknown }>;
+
+  /** Makes an account with so many credits, and gives its key. */
+  account(credits: number): Promise<string>;
 
   /** Calls a tool. */
   call(tool_id: string, parameters?: object, more?: object): Promise<{ status: number; body: Record<string, unknown> }>;
@@ -28,7 +33,11 @@ export async function serveCapability(options: {
   capability?: CapabilityOptions;
 }): Promise<Served> {
   const { capability, ...rest } = options;
-  const reference = await createReference({ ...rest, only: ["capability"], ...(capability && { parts: { capability } }) });
+  const reference = await createReference({
+    ...rest,
+    only: ["capability"],
+    ...(capability && { parts: { capability } }),
+  });
   const send: Served["send"] = async (path, body, { apiKey = subjects.apiKey, headers = {}, from } = {}) => {
     const request = new Request(`http://reference.test/capability/v1${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -42,6 +51,11 @@ export async function serveCapability(options: {
   return {
     reference,
     send,
+    account: async (credits) => {
+      const { controls } = targetOf(reference, "capability").target as CapabilityTarget;
+      const { apiKeys } = await controls.createAccount({ credits });
+      return apiKeys[0];
+    },
     call: async (tool_id, parameters = {}, more = {}) => {
       const { status, body } = await send("/tools/execute", { tool_id, parameters, ...more });
       return { status, body: Object(body) as Record<string, unknown> };

@@ -17,9 +17,11 @@ export function curlOf({ method, target, headers, body }: BadRequest, origin: st
   const options = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`).join("");
   const bytes = Buffer.from(body ?? []);
   const [before, data] =
-    body === undefined ? ["", ""]
-    : bytes.length > longestShown ? [`# the body has ${bytes.length} bytes\n`, " --data-binary @body"]
-    : [`echo ${bytes.toString("base64")} | base64 -d | `, " --data-binary @-"];
+    body === undefined
+      ? ["", ""]
+      : bytes.length > longestShown
+        ? [`# the body has ${bytes.length} bytes\n`, " --data-binary @body"]
+        : [`echo ${bytes.toString("base64")} | base64 -d | `, " --data-binary @-"];
   const line = `${before}curl -g --path-as-is -X ${method} ${quoted(origin + target)}${options}${data}`;
   // Nobody needs to see thousands of the same.
   return line.replace(/(.{1,12}?)\1{49,}/gsu, (run, part: string) => `${part}…(${run.length} characters)`);

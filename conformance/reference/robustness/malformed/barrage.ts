@@ -29,6 +29,7 @@ export interface Outcome {
 }
 
 const mostFaults = 10;
+const patienceSeconds = 20;
 
 /** Sends bad requests to every operation of the interfaces of a reference, each operation as often as any other. */
 export async function barrage(parts: Reference["parts"], options: Barrage): Promise<Outcome> {
@@ -43,7 +44,7 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
       const { operation, requests, documented } = pick(targets, index);
       const [request] = fc.sample(requests, { seed: seed + index, numRuns: 1 });
       if (request === undefined) continue;
-      const fault = await send(request).then(
+      const fault = await within(patienceSeconds, send(request)).then(
         (answer) => {
           if (answer === undefined) return undefined;
           outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
@@ -80,6 +81,14 @@ async function targetsOf(parts: Reference["parts"]): Promise<Target[]> {
     }
   }
   return targets;
+}
+
+async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing within ${seconds} seconds`)), seconds * 1000);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function pick<Item>(items: readonly Item[], index: number): Item {

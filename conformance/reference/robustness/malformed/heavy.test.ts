@@ -33,11 +33,16 @@ describe.runIf(process.env["HEAVY"])(`${total} bad requests over HTTP`, () => {
     ends.push(() => described.stop());
     const send = async (count: number, from: number): ReturnType<typeof barrage> =>
       await barrage(described.parts, {
-        ...{ count, seed: from, concurrency: 32 },
+        count,
+        seed: from,
+        concurrency: 32,
         send: (request) => sendOver(agent, server.origin, request),
         pause: async () => {
           const body = JSON.stringify({ seconds: 61 });
-          await fetch(`${server.origin}/control/clock/advance`, { method: "POST", body });
+          await fetch(`${server.origin}/control/clock/advance`, {
+            method: "POST",
+            body,
+          });
         },
       });
 

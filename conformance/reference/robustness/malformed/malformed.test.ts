@@ -20,9 +20,11 @@ describe.each(databases)("3,000 bad requests to the reference on $name", ({ open
     const reference = await createReference({ database: database.address, outbound: noOutbound, log });
     ends.push(database.drop, () => reference.stop());
     const { statuses, faults } = await barrage(reference.parts, {
-      ...{ count: 3000, seed, concurrency: 8 },
+      count: 3e3,
+      seed,
+      concurrency: 8,
       send: (request) => handOver(reference, request),
-      pause: () => reference.host.clock.advance(61_000),
+      pause: () => reference.host.clock.advance(61e3),
     });
     expect([...faults, ...errors.slice(0, 10)].join("\n\n")).toBe("");
     // Requests that are all turned away at the door would prove nothing.

@@ -45,7 +45,11 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
     ({ name: operation, method, path, parameters, requestBody, proxiedTo }): Operation => {
       const body = requestBody && (Object.values(requestBody.content)[0]?.schema ?? {});
       return {
-        ...{ interface: name, name: operation, method: method.toUpperCase(), path: part.path + path, parameters },
+        interface: name,
+        name: operation,
+        method: method.toUpperCase(),
+        path: part.path + path,
+        parameters,
         ...(body && { body }),
         isProxied: proxiedTo !== undefined,
       };
@@ -64,8 +68,17 @@ function otherRoutes(name: string, { path, app }: Part): Operation[] {
   return app.routes
     .filter(({ method }) => method !== "ALL")
     .map((route) => ({
-      ...{ interface: name, method: route.method, parameters: [], body: {}, isProxied: false },
-      path: path + route.path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}").replace(/\*$/, "{rest}").replace(/^\/$/, ""),
+      interface: name,
+      method: route.method,
+      parameters: [],
+      body: {},
+      isProxied: false,
+      path:
+        path +
+        route.path
+          .replace(/:(\w+)(\{[^}]*\})?/g, "{$1}")
+          .replace(/\*$/, "{rest}")
+          .replace(/^\/$/, ""),
     }));
 }
 

@@ -8,7 +8,11 @@ import { type Known, valuesOf } from "./schema-values.ts";
 type Headers = [name: string, value: string][];
 
 /** Requests for an operation: random, mostly with good credentials, and seldom quite right. */
-export function requestsOf(operation: Operation, known: Known, credentials: readonly Headers[]): fc.Arbitrary<BadRequest> {
+export function requestsOf(
+  operation: Operation,
+  known: Known,
+  credentials: readonly Headers[],
+): fc.Arbitrary<BadRequest> {
   const { path, parameters, body = {} } = operation;
   const queried = parameters.filter((parameter) => parameter.in === "query");
   const named = parameters.filter((parameter) => parameter.in === "header");
@@ -21,14 +25,16 @@ export function requestsOf(operation: Operation, known: Known, credentials: read
         { weight: 8, arbitrary: fc.constantFrom(...credentials) },
         { weight: 2, arbitrary: wrongCredentials },
       ),
-      headers: fc.tuple(...named.map(({ name }) => header(name, known))).map((some) => some.flat()),
+      headers: fc.tuple(accepting, ...named.map(({ name }) => header(name, known))).map((some) => some.flat()),
       abuse: fc.oneof({ weight: 9, arbitrary: fc.constant<Headers>([]) }, { weight: 1, arbitrary: abuses }),
       body: fc.option(bodiesOf(body, known), { freq: operation.body ? 30 : 1, nil: undefined }),
     })
     .map(({ method, path: place, query, credentials: own, headers, abuse, body: sent }) => ({
       method,
       target: oneByteEach(place + (query === "" ? "" : `?${query}`)),
-      headers: [...own, ...headers, ...typeOf(sent), ...abuse].map(([name, value]) => [name, headerValue(value)] as const),
+      headers: [...own, ...headers, ...typeOf(sent), ...abuse].map(
+        ([name, value]) => [name, headerValue(value)] as const,
+      ),
       ...(sent && method !== "HEAD" && { body: sent.bytes }),
     }));
 }
@@ -38,11 +44,13 @@ function mostly<T>(usual: T, ...others: T[]): fc.Arbitrary<T> {
 }
 
 function pathsOf(path: string, { texts: known }: Known): fc.Arbitrary<string> {
-  const parts = path.split(/(\{[^}]*\})/).map((part) =>
-    part.startsWith("{")
-      ? texts(known).chain((text) => fc.constantFrom(encoded(text), encoded(text), text))
-      : mostly(part, `${part}/`, `${part}%00`, `/${part}`, part.toUpperCase(), `${part}%2f..%2f`, `${part}%`),
-  );
+  const parts = path
+    .split(/(\{[^}]*\})/)
+    .map((part) =>
+      part.startsWith("{")
+        ? texts(known).chain((text) => fc.constantFrom(encoded(text), encoded(text), text))
+        : mostly(part, `${part}/`, `${part}%00`, `/${part}`, part.toUpperCase(), `${part}%2f..%2f`, `${part}%`),
+    );
   return fc.tuple(...parts).map((some) => some.join(""));
 }
 
@@ -67,23 +75,37 @@ const garbage = fc.oneof(
 
 const wrongCredentials: fc.Arbitrary<Headers> = fc.oneof(
   fc.constant<Headers>([]),
-  fc.constantFrom("Bearer", "Bearer ", "Basic YTpi", "Bearer a b", `Bearer ${"x".repeat(5000)}`, "bearer __proto__").map(
-    (value): Headers => [["authorization", value]],
-  ),
+  fc
+    .constantFrom("Bearer", "Bearer ", "Basic YTpi", "Bearer a b", `Bearer ${"x".repeat(5000)}`, "bearer __proto__")
+    .map((value): Headers => [["authorization", value]]),
   fc.constantFrom(...hostileTexts).map((text): Headers => [["authorization", `Bearer ${text}`]]),
 );
 
 const abuses: fc.Arbitrary<Headers> = fc.array(
   fc.tuple(
-    fc.constantFrom("accept", "accept-language", "last-event-id", "x-forwarded-for", "origin", "cookie", "range", "__proto__"),
+    fc.constantFrom(
+      "accept",
+      "accept-language",
+      "last-event-id",
+      "x-forwarded-for",
+      "origin",
+      "cookie",
+      "range",
+      "__proto__",
+    ),
     fc.constantFrom(...hostileTexts, "a;q=2,b;q=-1,*;q=x", "null", "application/json, text/event-stream", "bytes=5-1"),
   ),
   { minLength: 1, maxLength: 4 },
 );
 
 function header(name: string, known: Known): fc.Arbitrary<Headers> {
-  return fc.option(texts(known.texts), { freq: 1 }).map((value) => (value === null ? [] : [[name.toLowerCase(), value]]));
+  return fc
+    .option(texts(known.texts), { freq: 1 })
+    .map((value) => (value === null ? [] : [[name.toLowerCase(), value]]));
 }
+
+/** As clients of the Model Context Protocol have to; to all others it makes no difference. */
+const accepting: fc.Arbitrary<Headers> = mostly<Headers>([["accept", "application/json, text/event-stream"]], []);
 
 function typeOf(body: Body | undefined): Headers {
   return body?.contentType === undefined ? [] : [["content-type", body.contentType]];

@@ -58,7 +58,10 @@ function ofType(
   switch (type) {
     case "object":
       if (!properties || Object.keys(properties).length === 0) return objects(known);
-      return recordOf(Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inner(part)])), required);
+      return recordOf(
+        Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inner(part)])),
+        required,
+      );
     case "array":
       return fc.array(inner(items), { maxLength: 4 });
     case "integer":
@@ -84,7 +87,10 @@ function recordOf(fields: Record<string, fc.Arbitrary<unknown>>, required: reado
 }
 
 function objects({ objects: some }: Known): fc.Arbitrary<unknown> {
-  return fc.oneof(fc.dictionary(fc.string({ maxLength: 8 }), hostileValues(), { maxKeys: 3 }), fc.constantFrom({}, ...some));
+  return fc.oneof(
+    fc.dictionary(fc.string({ maxLength: 8 }), hostileValues(), { maxKeys: 3 }),
+    fc.constantFrom({}, ...some),
+  );
 }
 
 const samples: Readonly<Record<string, readonly string[]>> = {

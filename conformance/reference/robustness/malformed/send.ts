@@ -35,15 +35,10 @@ export async function sendOver(agent: Agent, origin: string, bad: BadRequest): P
     return await sendOnce(agent, origin, bad);
   } catch (error) {
     if (headLength(bad) > longestHead) return { status: 431, contentType: "", body: "" };
-    // The server may end a connection just as it is used again: a client sends the request once more.
-    if (error instanceof ConnectionEnded) return await sendOnce(new Agent(), origin, bad);
+    // The server may end a connection just as it is used again; over one of its own, a request has to be answered.
+    if (/hang up|ECONNRESET|EPIPE/.test(String(error))) return await sendOnce(new Agent(), origin, bad);
     throw error;
   }
-}
-
-/** A connection that had been used before was ended before an answer came. */
-class ConnectionEnded extends Error {
-  override readonly name = "ConnectionEnded";
 }
 
 function headLength({ target, headers }: BadRequest): number {
@@ -55,16 +50,21 @@ async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<
   const { hostname, port } = new URL(origin);
   return await new Promise((resolve, reject) => {
     const request = httpRequest({
-      ...{ agent, hostname, port, method, path: target, timeout: 60_000 },
-      // Pairs, so that a header may come twice; a list leaves out what the client adds to an object.
+      agent,
+      hostname,
+      port,
+      method,
+      path: target,
+      timeout: 6e4,
       headers: [
-        ...["host", `${hostname}:${port}`],
+        "host",
+        `${hostname}:${port}`,
         ...headers.flat(),
         ...(body === undefined ? [] : ["content-length", String(body.length)]),
       ],
     });
     request.on("timeout", () => request.destroy(new Error("no answer within a minute")));
-    request.on("error", (error) => reject(request.reusedSocket ? new ConnectionEnded(error.message) : error));
+    request.on("error", reject);
     request.on("response", (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       const contentType = answered["content-type"] ?? "";

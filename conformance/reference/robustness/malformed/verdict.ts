@@ -38,7 +38,8 @@ export function faultOf(
   if (status < 400 || method === "HEAD" || isOfParser(status, contentType)) return undefined;
   if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `answers ${status} with "${contentType}", not JSON`;
   const value = parsed(body);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return `answers ${status} with no JSON object`;
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return `answers ${status} with no JSON object`;
   const ofOperation = method === expected && name !== undefined ? documented[name] : undefined;
   const guard = ofOperation?.[status] ?? ofOperation?.["4XX"];
   return guard === undefined || guard(value) ? undefined : `answers ${status} in another shape: ${body.slice(0, 300)}`;

@@ -15,7 +15,7 @@ describe.runIf(isInstalled)("curl, and a certificate that nobody has signed", ()
   beforeAll(async () => {
     reference = await createReference({ only: ["client"] });
     ({ stop } = await serve(reference, { tlsSelfSigned: true }));
-    const { token } = reference.parts.get("client")?.subjects as { token: string };
+    const token = String(reference.parts.get("client")?.subjects["token"]);
     const address = `${reference.host.addresses.origin}/client/v2/client`;
     call = ["--silent", "--show-error", "--noproxy", "*", "-H", `Authorization: Bearer ${token}`, address];
   });

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { openDestination } from "../../../target/destination.ts";
 import { createReference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
-import { createWorkspace, useHook } from "../serving/workspace-client.ts";
+import { causeEvent, createWorkspace, useHook } from "../serving/workspace-client.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ it("@octokit/webhooks-methods verifies a delivery of the workspace, and no other
   const secret = "a secret of the test";
   const webhook = { event: "chat.no_answer", url: destination.url, secret } as const;
   const workspace = await createWorkspace(origin, webhook);
-  await workspace.cause({ question: "Wie spät ist es? 🦊" });
+  await causeEvent(origin, workspace, { question: "Wie spät ist es? 🦊" });
   await useHook(origin, "clock/advance", { seconds: 60 });
 
   const [delivery] = await destination.arrived(1);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { createReference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
-import { createWorkspace, useHook } from "../serving/workspace-client.ts";
+import { causeEvent, createWorkspace, deliveriesOf, useHook } from "../serving/workspace-client.ts";
 import { startWebhookProgram, webhookProgram } from "./webhook-program.ts";
 
 const ends: (() => Promise<void>)[] = [];
@@ -14,7 +14,11 @@ const secret = "the secret of the receiver";
 
 describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", () => {
   it.each([
-    ["acts on a delivery that is signed with its secret", secret, { response_code: 200, response_body: "chat.no_answer\n" }],
+    [
+      "acts on a delivery that is signed with its secret",
+      secret,
+      { response_code: 200, response_body: "chat.no_answer\n" },
+    ],
     [
       "turns away one that is signed with another",
       "another secret",
@@ -28,9 +32,10 @@ describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", (
     const { origin } = reference.host.addresses;
     const webhook = { event: "chat.no_answer", url: program.url, secret: signedWith } as const;
     const workspace = await createWorkspace(origin, webhook);
-    await workspace.cause({ question: "Wie spät ist es?" });
+    await causeEvent(origin, workspace, { question: "Wie spät ist es?" });
     await useHook(origin, "clock/advance", { seconds: 60 });
-    const told = JSON.stringify(await workspace.deliveries());
-    for (const [name, value] of Object.entries(expected)) expect(told).toContain(JSON.stringify({ [name]: value }).slice(1, -1));
+    const told = JSON.stringify(await deliveriesOf(origin, workspace));
+    for (const [name, value] of Object.entries(expected))
+      expect(told).toContain(JSON.stringify({ [name]: value }).slice(1, -1));
   });
 });

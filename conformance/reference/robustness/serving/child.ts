@@ -1,3 +1,4 @@
+import { createClock } from "../../host/clock.ts";
 import { createLog } from "../../host/log.ts";
 import { createReference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
@@ -7,21 +8,39 @@ import { noOutbound } from "./no-outbound.ts";
 export interface ChildOptions {
   database: string;
 
+  /** The names of the interfaces to serve. Default: all. */
+  only?: readonly string[];
+
   /** Whether deliveries reach this machine; otherwise they reach nothing. */
   allowLoopback?: boolean;
+
+  /** How far its clock is ahead. A clock that tests have moved must not go back when the program starts again. */
+  aheadSeconds?: number;
 }
 
 /** What it says: where it listens, or how much memory it holds after everything that is unused is freed. */
 export type ChildMessage = { origin: string } | { memory: number };
 
 /**
- * Serves every interface, with the hooks, on a free port of this machine, until it is killed. A program of its own, so
+ * Serves with the hooks, on a free port of this machine, until it is killed. A program of its own, so
  * that it can be killed, and so that its memory is its own.
  */
-const { database, allowLoopback = false } = JSON.parse(process.argv[2] ?? "{}") as ChildOptions;
-const log = createLog("readable", Date.now, (line) => void (line.includes("error: ") && process.stderr.write(`${line}\n`)));
+const options = JSON.parse(process.argv[2] ?? "{}") as ChildOptions;
+const { database, only, allowLoopback = false, aheadSeconds = 0 } = options;
+const clock = createClock();
+await clock.advance(aheadSeconds * 1000);
+const log = createLog("readable", clock.now, (line) => {
+  if (line.includes("error: ")) process.stderr.write(`${line}\n`);
+});
+const unlimited = { requests: 1_000_000, windowSeconds: 60 };
 const reference = await createReference({
-  ...{ database, control: true, allowLoopback, log },
+  database,
+  clock,
+  log,
+  allowLoopback,
+  control: true,
+  parts: { capability: { quotas: { call: unlimited } } },
+  ...(only && { only }),
   ...(!allowLoopback && { outbound: noOutbound }),
 });
 await serve(reference);

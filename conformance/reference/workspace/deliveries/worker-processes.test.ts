@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClock } from "../../host/clock.ts";
 import { createReference, type Reference } from "../../reference.ts";
 import { openPostgresDatabase, type TestDatabase } from "../../testing/databases.ts";
 import { databaseOf } from "../database.ts";
@@ -13,27 +14,28 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
   let database: TestDatabase;
   let reference: Reference;
   let posts: Posts;
-  let workers: WorkerProcess[];
+  let workers: WorkerProcess[] = [];
 
   beforeEach(async () => {
     database = await openPostgresDatabase(server ?? "");
     posts = await openPosts();
-    reference = await createReference({ database: database.address, only: ["workspace"], allowLoopback: true });
+    const clock = createClock({ standingAt: Date.now() });
+    reference = await createReference({ database: database.address, only: ["workspace"], allowLoopback: true, clock });
     await fill(reference.host, posts.url, { webhooks: 100, events: deliveries / 100 });
     workers = await Promise.all([startWorker(database.address), startWorker(database.address)]);
-  });
+  }, 60_000);
   afterEach(async () => {
     await Promise.all(workers.map(({ kill }) => kill()));
     await reference.stop();
     await posts.close();
     await database.drop();
-  });
+  }, 60_000);
 
-  /** Lets every worker run for as many minutes as there are attempts, each at its own pace. */
+  /** Lets every worker run for some minutes, each at its own pace: time for a claim to end, and two attempts more. */
   const workOff = async (): Promise<void> => {
     await Promise.all(
       workers.map(async ({ advance }) => {
-        for (const seconds of [61, 61, 61]) await advance(seconds);
+        for (const seconds of [61, 61, 61, 61]) await advance(seconds);
       }),
     );
   };

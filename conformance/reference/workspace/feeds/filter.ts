@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { eventStatusValues } from "../../../../generated/workspace/states.ts";
 import { isBillingClass, isBuiltInFeed, isEventType } from "../../../../generated/workspace/validators.js";
+import { line } from "../given.ts";
 
-const text = z.string().min(1).max(500);
+const text = line(500);
 
 /** What a feed is narrowed by; everything that is given has to hold. Document 2, Resources (feed filters), part A. */
 export const filterSchema = z.strictObject({

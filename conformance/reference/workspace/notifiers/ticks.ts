@@ -40,6 +40,22 @@ export async function untick(database: WorkspaceDatabase, { workspaceId, webhook
     .execute();
 }
 
+/**
+ * Lets a notifier serve these lists and no others.
+ *
+ * @throws {Refusal} where there is no such notifier or list; then it serves what it served.
+ */
+export async function serveLists(
+  database: WorkspaceDatabase,
+  { workspaceId, webhookId, lists }: { workspaceId: number; webhookId: number; lists: readonly number[] },
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await checkNotifier(trx, workspaceId, webhookId);
+    await trx.deleteFrom("workspace_attachments").where("webhook_id", "=", webhookId).execute();
+    for (const list of lists) await tick(trx, { workspaceId, webhookId, list });
+  });
+}
+
 /** @throws {Refusal} where the workspace has no such notifier. */
 export async function checkNotifier(
   database: WorkspaceDatabase,

@@ -53,6 +53,20 @@ export async function runPrompts(
   await transaction.insertInto("workspace_prompt_runs").values(runs).execute();
 }
 
+/** The prompts of a workspace that are armed, the oldest first. */
+export async function armedPrompts(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+): Promise<{ list_id: number; prompt: string }[]> {
+  return await database
+    .selectFrom("workspace_prompts")
+    .select(["list_id", "prompt"])
+    .where("workspace_id", "=", workspaceId)
+    .where("state", "=", "armed")
+    .orderBy("id")
+    .execute();
+}
+
 /** Disarms the prompts on a list that is deleted. */
 export async function disarmOn(transaction: WorkspaceDatabase, listId: number): Promise<void> {
   await transaction

@@ -17,6 +17,7 @@ export async function startWorker(database: string): Promise<WorkerProcess> {
   await answer(child, gone);
   return {
     advance: async (seconds) => {
+      if (!child.connected) return;
       child.send(seconds);
       await answer(child, gone);
     },

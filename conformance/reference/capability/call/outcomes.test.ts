@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reasonCodeValues } from "../../../../generated/capability/states.ts";
+import { serveCapability, type Served } from "../testing/served.ts";
+
+/** What each tool of the catalog shows a caller, and the audit. */
+const outcomes = [
+  ["weather.forecast.v2", { city: "Lisbon" }, true, "result.valid", "charged", 0.5],
+  ["Time.ZoneLookup", { city: "Lisbon" }, true, "result.valid", "included", 0],
+  ["holiday/calendar+public", { year: 2026 }, true, "result.valid", "included", 0],
+  ["company.profile", { isin: "XX", as_of: "2025-12-31", ticker: null }, true, "result.valid", "charged", 1.2],
+  ["company.screen", { sector: "energy", rows: 7 }, true, "result.valid", "charged", 0.07],
+  ["company.screen", { sector: "energy", rows: 0 }, true, "result.valid", "included", 0],
+  ["climate.records", { station: "a" }, true, "result.valid", "charged", 0.25],
+  ["video.render", { milliseconds: 0 }, true, "result.valid", "charged", 0.8],
+  ["video.render", { milliseconds: 60_000 }, false, "transport.timeout", "failed_not_charged", 0],
+  ["news.headlines", {}, false, "provider.http_error", "failed_not_charged", 0],
+  ["social.trends", {}, false, "provider.rate_limited", "failed_not_charged", 0],
+  ["archive.documents", {}, false, "provider.auth_or_permission", "failed_not_charged", 0],
+  ["patent.search", {}, false, "provider.error", "failed_not_charged", 0],
+  ["lost.property", {}, false, "result.empty", "failed_not_charged", 0],
+  ["fax.gateway", {}, false, "transport.no_response", "failed_not_charged", 0],
+  ["page.reader", {}, false, "transport.execution_failed", "failed_not_charged", 0],
+  ["retired.translator", {}, false, "tool_unavailable", "failed_not_charged", 0],
+  ["no.such.tool", {}, false, "tool_unavailable", "failed_not_charged", 0],
+  ["maps.traffic", {}, false, "region_restricted", "failed_not_charged", 0],
+  ["calendar.events", {}, false, "oauth_signin_required", "failed_not_charged", 0],
+  ["flight.offers", {}, true, "result.partial_success", "charged", 0.4],
+  ["hotel.offers", {}, true, "result.partial_success", "failed_not_charged", 0],
+  ["credit.report", {}, false, "provider.error", "failed_charged_review", 0.4],
+  ["weather.forecast.v2", {}, undefined, "validation_error", "failed_not_charged", 0],
+] as const;
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveCapability({});
+});
+afterAll(async () => {
+  await served.reference.stop();
+});
+
+describe("a call", () => {
+  it.each(outcomes)(
+    "of %s with %j: success %s, %s, %s, %d credits",
+    async (id, given, success, reason, outcome, cost) => {
+      const { body } = await served.call(id, given);
+      expect(body["success"]).toBe(success ?? false);
+      expect(typeof body["error_message"]).toBe(success ? "object" : "string");
+      const audit = await served.send(`/auth/usage/history/v2?execution_id=${String(body["execution_id"])}`);
+      expect(audit.body).toMatchObject({
+        data: {
+          items: [
+            {
+              success: success ?? false,
+              reason_code: reason,
+              charge_outcome: outcome,
+              settlement_result: { settled_amount_credits: cost },
+            },
+          ],
+        },
+      });
+    },
+  );
+
+  it("meets every reason code", () => {
+    expect(reasonCodeValues.filter((code) => !outcomes.some(([, , , reason]) => reason === code))).toEqual([]);
+  });
+
+  it("whose fields take too long to select costs nothing, and keeps nothing set aside", async () => {
+    const remaining = async () =>
+      Reflect.get(Object((await served.call("Time.ZoneLookup", { city: "a" })).body), "remaining_credits");
+    const before = await remaining();
+    const hostile = { respond_with: "fields:$.records[?match(@.note, '((.+)+)+z')]", max_response_size: -1 };
+    expect((await served.call("climate.records", { station: "a" }, hostile)).status).toBe(422);
+    expect(await remaining()).toBe(before);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import contract from "../../../generated/capability/contract.json" with { type: "json" };
+import { subjects } from "./subjects.ts";
+import { serveCapability, type Served } from "./testing/served.ts";
+
+const { apiKey, apiKeyWithoutCredits, invalidApiKey } = subjects;
+
+let served: Served;
+beforeAll(async () => {
+  served = await serveCapability({ capability: { quotas: { inspect: { requests: 3, windowSeconds: 60 } } } });
+});
+afterAll(async () => {
+  await served.reference.stop();
+});
+
+describe("what the document leaves open", () => {
+  it.each([
+    ["/search", { query: "a" }, invalidApiKey, 401, { query: "a", search_id: "srch_failed", total: 0, results: [] }],
+    ["/search", "{", invalidApiKey, 401, { query: "", search_id: "srch_failed", total: 0, results: [] }],
+    ["/search", { query: "a" }, apiKeyWithoutCredits, 402, { query: "a", total: 0, remaining_credits: 0 }],
+    ["/tools/execute", {}, invalidApiKey, 401, { status: "failure", status_code: 401, message: "Invalid API key" }],
+    ["/tools/execute", { parameters: {} }, apiKey, 400, { success: false, result: { data: null }, execution_time: 0 }],
+    ["/tools/execute?tool_id=", { parameters: {} }, apiKey, 400, { success: false }],
+    ["/tools/execute?tool_id=a", {}, apiKey, 422, { success: false, details: [{ loc: ["body"] }] }],
+    ["/tools/execute?tool_id=a", { parameters: {}, max_response_size: -2 }, apiKey, 422, { success: false }],
+    ["/search", { query: "a", limit: null, session_id: null, view: null, lang: null }, apiKey, 200, { query: "a" }],
+    [
+      "/tools/execute",
+      { tool_id: "credit.report", parameters: {}, search_id: null, session_id: null, max_response_size: null },
+      apiKey,
+      200,
+      { success: false },
+    ],
+  ])("%s %j is answered as chosen", async (path, body, key, status, expected) => {
+    const answered = await served.send(path, body, { apiKey: key });
+    expect(answered).toMatchObject({ status, body: expected });
+    expect(answered.headers.get("x-api-version")).toBe(contract.version);
+  });
+
+  it("takes a GET with a content type and no body", async () => {
+    expect((await served.send("/auth/credits/ledger")).status).toBe(200);
+  });
+
+  it("names the fields that are wrong in a call", async () => {
+    const { body } = await served.call("weather.forecast.v2", { days: "x", units: "kelvin" });
+    expect(body["details"]).toEqual([
+      {
+        type: "missing",
+        loc: ["body", "parameters", "city"],
+        msg: "expected a value, found nothing",
+        input: "nothing",
+      },
+      { type: "invalid", loc: ["body", "parameters", "days"], msg: "expected integer, found x", input: "x" },
+      {
+        type: "invalid",
+        loc: ["body", "parameters", "units"],
+        msg: "expected one of metric, imperial, found kelvin",
+        input: "kelvin",
+      },
+    ]);
+    const grouped = await served.call("company.profile", { ticker: "a" });
+    const loc = ["year", "as_of"].map((name) => ({ type: "missing", loc: ["body", "parameters", name] }));
+    expect(grouped.body["details"]).toMatchObject(loc);
+  });
+
+  it("limits callers without an account by their address", async () => {
+    const inspect = async (from: string) =>
+      (await served.send("/tools/by-ids", { tool_ids: [] }, { apiKey: invalidApiKey, from })).status;
+    for (let sent = 0; sent < 3; sent += 1) expect(await inspect("192.0.2.1")).toBe(401);
+    expect(await inspect("192.0.2.1")).toBe(429);
+    expect(await inspect("192.0.2.2")).toBe(401);
+  });
+});
+
+describe("a search that is charged", () => {
+  it("is paid for, and refused where credits are lacking", async () => {
+    const paid = await serveCapability({ capability: { searchCredits: 0.3 } });
+    const key = await paid.account(0.5);
+    const search = { query: "weather" };
+    expect(await paid.send("/search", search, { apiKey: key })).toMatchObject({
+      status: 200,
+      body: { remaining_credits: 0.2 },
+    });
+    expect(await paid.send("/search", search, { apiKey: key })).toMatchObject({ status: 402 });
+    const { body } = await paid.send("/auth/credits/ledger?direction=consume", undefined, { apiKey: key });
+    expect(body).toMatchObject({ data: { items: [{ entry_type: "consume_tool_search", amount_credits: -0.3 }] } });
+    await paid.reference.stop();
+  });
+});

@@ -1,0 +1,124 @@
+import { html } from "hono/html";
+import { builtInFeedsOf } from "../../workspace/feeds/built-in.ts";
+import { exportFormats } from "../../workspace/feeds/export.ts";
+import type { Filter } from "../../workspace/feeds/filter.ts";
+import { eventTypes } from "../../workspace/feeds/event-types.ts";
+import { byDay, type FeedLine } from "../../workspace/feeds/lines.ts";
+import type { Profile } from "../../workspace/feeds/visitor.ts";
+import { badge, type Markup, nothing, time, timeOfDay } from "../markup.ts";
+import { page } from "../page.ts";
+import { filterForm } from "./filter-form.ts";
+import { queryOf } from "./filter-query.ts";
+import { above, pathOf, type Place } from "./place.ts";
+
+/** What the page of a feed shows. */
+export interface ShownFeed {
+  place: Place;
+  filter: Filter;
+  lines: readonly FeedLine[];
+
+  /** From 1. */
+  number: number;
+  more: boolean;
+  profile: Profile | undefined;
+  destinations: readonly { id: number; name: string }[];
+}
+
+export function feedPage({ place, filter, lines, number, more, profile, destinations }: ShownFeed): Markup {
+  const { within = "All events" } = filter;
+  const feeds = builtInFeedsOf("eleven").map(({ name }) => {
+    const current = name === within ? html`aria-current="page"` : nothing;
+    return html`<li><a href="${pathOf(place)}?${queryOf({ within: name })}" ${current}>${name}</a></li>`;
+  });
+  const query = queryOf(filter);
+  const pageLink = (to: number, title: string): Markup =>
+    html`<a href="${pathOf(place)}?${query}&amp;page=${to}">${title}</a>`;
+  const body = html`<ul class="pills">
+      <li><a href="${pathOf(place, "/lists")}">Lists and notifiers</a></li>
+      <li><a href="${pathOf(place, "/usage")}">Usage</a></li>
+    </ul>
+    <nav aria-label="Built-in feeds">
+      <ul class="pills">
+        ${feeds}
+      </ul>
+    </nav>
+    ${filterForm(filter, destinations)} ${actions(place, filter)} ${profile ? card(profile) : nothing}
+    ${lines.length === 0 ? html`<p class="quiet">Nothing here yet.</p>` : days(place, lines)}
+    <p>${number > 1 ? pageLink(number - 1, "Later") : nothing} ${more ? pageLink(number + 1, "Earlier") : nothing}</p>`;
+  return page({ title: `${place.name}: ${within}`, above: above(place, true), body });
+}
+
+/** What can be done with the feed as it is narrowed. */
+function actions(place: Place, filter: Filter): Markup {
+  const exports = Object.entries(exportFormats).map(
+    ([format, { extension }]) =>
+      html`<a href="${pathOf(place, `/export.${extension}`)}?${queryOf(filter)}">${format}</a> `,
+  );
+  return html`<p>Export this view, all of it: ${exports}</p>
+    <div class="cards wide">
+      <form class="inline" method="post" action="${pathOf(place, "/lists")}">
+        <input type="hidden" name="filter" value="${JSON.stringify(filter)}" />
+        <label>Save this view as a list <input name="name" required maxlength="200" placeholder="Name" /></label>
+        <button class="soft">Save</button>
+      </form>
+      <form class="inline" method="post" action="${pathOf(place, "/events")}">
+        <label>
+          Cause an event
+          <select name="event">
+            ${eventTypes.map((type) => html`<option>${type}</option>`)}
+          </select>
+        </label>
+        <button class="soft">Cause</button>
+      </form>
+    </div>`;
+}
+
+function card({ visitor, crawler, firstSeenAt, lastSeenAt, views, searches, goals }: Profile): Markup {
+  return html`<section class="card" aria-labelledby="visitor">
+    <h2 id="visitor">${visitor}</h2>
+    <p class="quiet">${crawler ? "AI crawler" : "Reader"}</p>
+    <dl>
+      <dt>first seen</dt>
+      <dd>${timeOrNone(firstSeenAt)}</dd>
+      <dt>last seen</dt>
+      <dd>${timeOrNone(lastSeenAt)}</dd>
+      <dt>on the site</dt>
+      <dd>${views} views, ${searches} searches</dd>
+      <dt>goals</dt>
+      <dd>${goals.join(", ") || "–"}</dd>
+    </dl>
+  </section>`;
+}
+
+function timeOrNone(at: number | null): Markup {
+  return at === null ? html`–` : time(at);
+}
+
+function days(place: Place, lines: readonly FeedLine[]): Markup {
+  const sections = [...byDay(lines)].map(
+    ([day, own]) =>
+      html`<h2><time datetime="${day}">${dayName(day)}</time></h2>
+        <ul class="rows">
+          ${own.map((line) => row(place, line))}
+        </ul>`,
+  );
+  return html`${sections}`;
+}
+
+function row(place: Place, line: FeedLine): Markup {
+  if (line.line === "activity")
+    return html`<li>
+      ${timeOfDay(line.occurredAt)} <span>${line.subject}</span> <span class="mono">${line.kind}</span>
+    </li>`;
+  const to = line.destination.map(({ name }) => name).join(", ");
+  return html`<li>
+    ${timeOfDay(line.occurredAt)}
+    <a href="${pathOf(place, `/events/${line.id}`)}">${line.summary}</a>
+    ${badge(line.status)}
+    <span class="mono">${line.type}${to && ` → ${to}`}</span>
+  </li>`;
+}
+
+function dayName(day: string): string {
+  return new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import type { Filter } from "../../workspace/feeds/filter.ts";
+import { filterOf, queryOf } from "./filter-query.ts";
+
+it.each<Filter>([
+  {},
+  { within: "Plan & usage", event_types: ["plan.upgraded", "plan.downgraded"], status: "not sent", destination: 7 },
+  { visitor: "true", goal: true, crawler: true, text: 'a&b=c "d"', billing_class: "mcp.read" },
+  { goal: "signup", text: "true" },
+])("keeps %j in an address", (filter) => {
+  expect(filterOf(new URLSearchParams(queryOf(filter)))).toEqual(filter);
+});
+
+it("takes empty fields, and what is no filter, as not given", () => {
+  const query =
+    "status=&text=&destination=x&within=Nothing&event_types=&event_types=x.y&page=2&__proto__=1&visitor=%00";
+  expect(filterOf(new URLSearchParams(query))).toEqual({});
+});

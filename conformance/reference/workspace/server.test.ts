@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createOutbound } from "../destinations/outbound.ts";
+import { createReference, type Reference } from "../reference.ts";
+import { databases, type TestDatabase } from "../testing/databases.ts";
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+describe.each(databases)("the management endpoints on $name", ({ open }) => {
+  let database: TestDatabase;
+  let reference: Reference;
+  const url = "https://hooks.example.com/events";
+
+  beforeEach(async () => {
+    database = await open();
+    const { refusal: refusalOf } = createOutbound({ allowLoopback: false });
+    const outbound = { fetch: () => Promise.reject(new Error("nobody there")), refusal: refusalOf };
+    reference = await createReference({ database: database.address, only: ["workspace"], outbound });
+  });
+  afterEach(async () => {
+    await reference.stop();
+    await database.drop();
+  });
+
+  const send = async (method: string, path: string, body?: unknown, token = "workspace-token-of-the-reference") => {
+    const request = new Request(`http://localhost/workspace/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const response = await reference.fetch(request);
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? {} : JSON.parse(text) } as Answer;
+  };
+  const register = async (more: object = {}) =>
+    await send("POST", "webhooks", { workspace_id: 1, event_type: "chat.no_answer", url, ...more });
+  const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+
+  it("answers 401 to whoever has no token, or none that is valid", async () => {
+    expect(await send("GET", "webhooks?workspace_id=1", undefined, "another")).toMatchObject(refusal(401, "unauthorized"));
+    const response = await reference.fetch(new Request("http://localhost/workspace/api/webhooks?workspace_id=1"));
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+  });
+
+  it("shows what was registered, without credentials", async () => {
+    const created = await register({ auth_header: "Bearer of-the-receiver" });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { id: 1, workspace_id: 1, event_type: "chat.no_answer", url, enabled: true, has_auth_header: true },
+    });
+    expect(Buffer.from(String(created.body["secret"]), "base64url").length).toBe(32);
+    const { body } = await send("GET", "webhooks?workspace_id=1");
+    expect(body).toMatchObject({ webhooks: [{ id: 1, list_ids: [] }] });
+    expect(JSON.stringify(body)).not.toMatch(/of-the-receiver|secret/);
+  });
+
+  it.each([
+    ["an unknown event", { event_type: "chat.nothing" }],
+    ["an event spelled half and half", { event_type: "usage_limit.approaching" }],
+    ["an address that is not https", { url: "http://hooks.example.com/" }],
+    ["an address on this machine", { url: "https://127.0.0.1/" }],
+    ["an address with a password", { url: "https://user:password@hooks.example.com/" }],
+    ["an empty secret", { secret: "" }],
+    ["a secret with NUL", { secret: "a\0b" }],
+    ["a secret with half a character", { secret: "a\ud800b" }],
+    ["a header of two lines", { auth_header: "Bearer a\r\nX-Other: b" }],
+    ["a header with a space at its end", { auth_header: "Bearer " }],
+    ["a workspace that is no integer", { workspace_id: 1.5 }],
+    ["no address", { url: undefined }],
+  ])("refuses %s", async (_, more) => {
+    expect(await register(more)).toMatchObject(refusal(400, "invalid_request"));
+    expect((await send("GET", "webhooks?workspace_id=1")).body).toEqual({ webhooks: [] });
+  });
+
+  it("shows nothing of another workspace", async () => {
+    await register();
+    const { headers } = (await reference.controls("workspace")["createWorkspace"]?.({} as never)) as {
+      headers: { authorization: string };
+    };
+    const other = headers.authorization.slice("Bearer ".length);
+    const asked: [string, string, unknown?][] = [
+      ["GET", "webhooks?workspace_id=1"],
+      ["POST", "webhooks", { workspace_id: 1, event_type: "chat.no_answer", url }],
+      ["PATCH", "webhooks/1", { name: "Mine" }],
+      ["POST", "webhooks/1/attach", { list_id: 1 }],
+      ["POST", "webhooks/1/test"],
+      ["GET", "webhooks/1/deliveries"],
+      ["DELETE", "webhooks/1"],
+    ];
+    for (const [method, path, body] of asked) {
+      expect(await send(method, path, body, other)).toMatchObject(refusal(404, "not_found"));
+    }
+  });
+
+  it.each(["0", "-1", "1e3", "9007199254740993", "99999999999999999999", "abc", "%00", "__proto__", "%F0%9F%94%91"])(
+    "answers 404 to the id %s",
+    async (id) => {
+      for (const path of [`webhooks/${id}/deliveries`, `webhooks/${id}/test`]) {
+        const answer = await send(path.endsWith("test") ? "POST" : "GET", path);
+        expect(answer).toMatchObject(refusal(404, "not_found"));
+      }
+      expect(await send("POST", `webhook-deliveries/${id}/replay`)).toMatchObject(refusal(404, "not_found"));
+    },
+  );
+
+  it.each([
+    ["nothing", {}],
+    ["a field that there is not", { title: "Mine" }],
+    ["no object", [1]],
+    ["a name with NUL", { name: "a\0b" }],
+    ["a list beyond every number", { list_id: 1e300 }],
+    ["enabled as text", { enabled: "no" }],
+  ])("refuses a change of %s", async (_, change) => {
+    await register();
+    expect(await send("PATCH", "webhooks/1", change)).toMatchObject(refusal(400, "invalid_request"));
+  });
+
+  it("answers 404 where a list is not there, and changes nothing", async () => {
+    await register();
+    expect(await send("POST", "webhooks/1/attach", { list_id: 1e300 })).toMatchObject(refusal(404, "not_found"));
+    const change = { name: "Renamed", enabled: false, list_id: 7 };
+    expect(await send("PATCH", "webhooks/1", change)).toMatchObject(refusal(404, "not_found"));
+    const { body } = await send("GET", "webhooks?workspace_id=1");
+    expect(body).toMatchObject({ webhooks: [{ name: "chat.no_answer", enabled: true }] });
+  });
+
+  it("replays nothing that is still queued", async () => {
+    await register();
+    expect(await send("POST", "webhooks/1/test")).toMatchObject({ status: 202, body: { id: 1, status: "pending" } });
+    expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(refusal(409, "still_queued"));
+    const usage = await reference.controls("workspace")["usage"]?.({ workspaceId: 1 } as never);
+    expect(usage).toMatchObject({ egress: 1 });
+  });
+
+  it("replays nothing to a webhook that was deleted, whose queue is given up", async () => {
+    await register();
+    await send("POST", "webhooks/1/test");
+    expect((await send("DELETE", "webhooks/1")).status).toBe(204);
+    expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(refusal(404, "not_found"));
+  });
+
+  it("keeps why a destination was not reached", async () => {
+    await register();
+    await send("POST", "webhooks/1/test");
+    await reference.host.clock.advance(61_000);
+    const { body } = await send("GET", "webhooks/1/deliveries");
+    expect(body).toMatchObject({ deliveries: [{ status: "retrying", retry_count: 1, error: "nobody there" }] });
+  });
+
+  it("answers what is no JSON, and what is not served, in the same shape", async () => {
+    expect(await send("POST", "webhooks", "{")).toMatchObject(refusal(400, "malformed_request"));
+    expect(await send("PUT", "webhooks/1", {})).toMatchObject(refusal(405, "method_not_allowed"));
+  });
+});
