@@ -6,14 +6,22 @@ export interface Requirement {
 
   /** The name of the interface. */
   interface: string;
-  level: "must" | "should" | "may";
+
+  /** `must`, `should` or `may`. */
+  level: string;
 
   /** Who shows whether it holds: `server`, `sender`, `receiver`, `client` or `schema`; anything else is not tested. */
   proof: string;
   statement: string;
+
+  /** What it governs in the spec. */
+  elements: readonly string[];
 }
 
 /** Every requirement by its id. */
 export const requirements: ReadonlyMap<string, Requirement> = new Map(
-  (document.requirements as Requirement[]).map((requirement) => [requirement.id, requirement]),
+  document.requirements.map(({ id, level, proof, statement, elements, ...rest }) => [
+    id,
+    { id, interface: rest.interface, level, proof, statement, elements },
+  ]),
 );

@@ -1,21 +1,45 @@
-import type { Intercept, ServiceDefect } from "../defects/defect.ts";
+import type { Service, ServiceDefect, ServiceIntercept } from "../defects/defect.ts";
 import { createClock } from "../reference/host/clock.ts";
-import type { Outbound } from "../reference/host/host.ts";
-import { createReference, type Reference } from "../reference/reference.ts";
+import { createReference } from "../reference/reference.ts";
+import { targetOf } from "../reference/target.ts";
+import type { OpenTarget } from "../runner/run-check.ts";
+import { createNetwork } from "./network.ts";
 
-/** The reference with a defect: in memory, with a clock that stands, and deliveries that never leave the process. */
-export async function defective(defect: Pick<ServiceDefect, "interface" | "answer" | "deliver" | "options">, outbound: Outbound): Promise<Reference> {
-  const { answer, deliver, options } = defect;
+type Way = Pick<ServiceDefect, "answer" | "deliver" | "options" | "prepare" | "fresh">;
+
+/** An interface of the reference as a target, with a defect or without: in memory, with a clock that stands. */
+export async function openDefective(name: string, { fresh, ...own }: Way = {}): Promise<OpenTarget<never>> {
+  const { answer, deliver, options, prepare } = { ...own, ...fresh?.() };
+  const clock = options?.clock ?? createClock({ standingAt: Date.UTC(2026, 6, 23, 9) });
+  const network = createNetwork(clock);
+  const service: Service = { headers: {} };
+  const send = intercepted((request) => network.fetch(request), deliver, service);
   const reference = await createReference({
-    only: [defect.interface],
-    clock: createClock({ standingAt: Date.UTC(2026, 6, 23, 9) }),
-    outbound: deliver ? intercepted(outbound, deliver) : outbound,
+    only: [name],
+    clock,
+    outbound: { ...network, fetch: (request, init) => send(new Request(request, init)) },
     ...options,
+    parts: { localApp: { memoryFetch: send }, ...options?.parts },
   });
-  if (answer === undefined) return reference;
-  return { ...reference, fetch: (request) => answer(request, (passed) => reference.fetch(passed)) };
+  await prepare?.(reference);
+  const { openDestination } = network;
+  const { target, close } = targetOf(reference, name, { fetch: reference.fetch, openDestination });
+  service.headers = target.headers;
+  target.fetch = intercepted(target.fetch, answer, service);
+  return {
+    target: target as never,
+    exchanges: [],
+    close: async () => {
+      await close();
+      await reference.stop();
+    },
+  };
 }
 
-function intercepted(outbound: Outbound, deliver: Intercept): Outbound {
-  return { ...outbound, fetch: (request, init) => deliver(request, (passed) => outbound.fetch(passed, init)) };
+function intercepted(
+  next: (request: Request) => Promise<Response>,
+  intercept: ServiceIntercept | undefined,
+  service: Service,
+): typeof next {
+  return intercept ? (request) => intercept(request, next, service) : next;
 }

@@ -5,12 +5,13 @@ import { localApp, type LocalAppOptions } from "./local-app/local-app.ts";
 import { logQuery } from "./log-query/log-query.ts";
 import { sarg } from "./sarg/sarg.ts";
 import { spend } from "./spend/spend.ts";
-import { workspace } from "./workspace/workspace.ts";
+import { workspace, type WorkspaceOptions } from "./workspace/workspace.ts";
 
 /** How single interfaces work, apart from their defaults. */
 export interface PartOptions {
   capability?: CapabilityOptions;
   localApp?: LocalAppOptions;
+  workspace?: WorkspaceOptions;
 }
 
 /** Every interface that the reference serves. */
@@ -20,7 +21,7 @@ export function partDefinitions(options: PartOptions = {}): PartDefinition[] {
     client(),
     localApp(options.localApp),
     spend(),
-    workspace(),
+    workspace(options.workspace),
     logQuery(),
     sarg(),
   ];

@@ -4,10 +4,22 @@ import type { ApiTarget } from "../../generated/runtime/api-target.ts";
 import type { Part } from "./host/part.ts";
 import type { Reference } from "./reference.ts";
 
-/** An interface of the reference as a target of the suite, with everything that it declares. */
+/** How the suite and what it judges reach each other. */
+export interface Reach {
+  /** Sends a request of the suite, but for one for a stored file. */
+  fetch(request: Request): Promise<Response>;
+  openDestination: typeof openDestination;
+}
+
+/**
+ * An interface of the reference as a target of the suite, with everything that it declares.
+ *
+ * @param reach Default: over sockets.
+ */
 export function targetOf(
   reference: Reference,
   name: string,
+  reach: Reach = { fetch, openDestination },
 ): { target: Target<object, object>; close(): Promise<void> } {
   const part = reference.parts.get(name);
   if (part === undefined) throw new Error(`The reference does not serve ${name}.`);
@@ -18,13 +30,13 @@ export function targetOf(
     fetch: async (request) =>
       new URL(request.url).origin === reference.host.addresses.storage
         ? await reference.fetchStored(request)
-        : await fetch(request),
+        : await reach.fetch(request),
     headers: part.headers ?? {},
     requests: {},
     subjects: declared(part.subjects, "subjects"),
     controls: declared(part.controls ?? {}, "controls"),
     destination: async (answer) => {
-      const destination = await openDestination(answer);
+      const destination = await reach.openDestination(answer);
       opened.push(destination);
       return destination;
     },

@@ -1,5 +1,8 @@
 /** A request of the suite and what was answered, or a delivery to the suite and what it answered. */
 export interface Exchange {
+  /** Whether it is a delivery to the suite. */
+  isDelivery?: boolean;
+
   request: Message & { method: string; url: string };
 
   /** Left out where there was no answer. */
@@ -45,7 +48,8 @@ async function textOf(message: Request): Promise<string | undefined> {
   return message.body === null ? undefined : shortened(await message.text());
 }
 
-function shortened(text: string): string {
+/** A body as it is kept. */
+export function shortened(text: string): string {
   return text.length > keep ? `${text.slice(0, keep)}…` : text;
 }
 

@@ -1,4 +1,6 @@
 import { type Check, Mismatch, NotTested } from "../../generated/runtime/check.ts";
+import type { CapturedDelivery } from "../target/target.ts";
+import { exchangeOf } from "./delivered.ts";
 import type { Exchange } from "./exchange.ts";
 import type { CheckResult, Outcome } from "./result.ts";
 
@@ -9,6 +11,9 @@ export interface OpenTarget<Target> {
   /** What went to and fro until now. */
   exchanges: readonly Exchange[];
 
+  /** What has arrived at the check's own destinations. */
+  deliveries?(): readonly CapturedDelivery[];
+
   /** Closes what the check has opened. */
   close(): Promise<void>;
 }
@@ -17,22 +22,23 @@ export interface RunOptions {
   /** Whether a requirement must hold; otherwise it should. */
   isMust: (requirement: string) => boolean;
 
-  /** After how many milliseconds a check is given up. */
+  /** After how many milliseconds a check is given up, besides those that it takes by any clock. */
   timeout: number;
 }
 
 /** Runs one check against a target of its own. */
 export async function runCheck<Target>(
   check: Check<Target>,
-  { target, exchanges, close }: OpenTarget<Target>,
+  { target, exchanges: asked, deliveries, close }: OpenTarget<Target>,
   { isMust, timeout }: RunOptions,
 ): Promise<CheckResult> {
-  const { id, requirements, title } = check;
+  const { id, requirements, title, seconds = 0 } = check;
   const started = performance.now();
-  const failure = await within(timeout, check.run(target)).then(
+  const failure = await within(timeout + seconds * 1000, check.run(target)).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
+  const exchanges = [...asked, ...(deliveries?.() ?? []).map((delivery) => exchangeOf(delivery))];
   await close();
   const milliseconds = Math.round(performance.now() - started);
   const result = { id, requirements, title, exchanges, milliseconds };

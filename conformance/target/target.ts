@@ -41,7 +41,16 @@ export interface CapturedDelivery {
 }
 
 /** The status to answer with, or more than that; nothing for 204. */
-export type DestinationAnswer = number | { status: number; headers?: Record<string, string>; body?: string } | void;
+export type DestinationAnswer = number | WholeAnswer | void;
+
+export interface WholeAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+
+  /** For how many seconds it is held back. Default: 0. */
+  afterSeconds?: number;
+}
 
 /** What a target declares; to read anything else ends the check as not tested. */
 export function declared<Values extends object>(values: Values, kind: string): Required<Values> {

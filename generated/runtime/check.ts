@@ -11,6 +11,9 @@ export interface Check<Target> {
   /** What holds, in a sentence. */
   title: string;
 
+  /** How many seconds it takes by every clock, as it waits for something that no clock of a target can be moved past. */
+  seconds?: number;
+
   /**
    * Finds out.
    *

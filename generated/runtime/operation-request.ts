@@ -42,9 +42,14 @@ export async function declaredRequest(target: ApiTarget, facts: OperationFacts):
   return first;
 }
 
-/** A request that can be sent to any target; where the target declares one that succeeds, that. */
+/**
+ * A request that can be sent to any target; where the target declares one that succeeds, that. What may change or delete
+ * something and is not documented with an example is sent to no target that has not declared it.
+ */
 export async function someRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
-  return facts.example && !target.requests[facts.name] ? facts.example : await declaredRequest(target, facts);
+  const { example, method, name } = facts;
+  const isHarmless = method === "GET" || method === "HEAD" || example?.body !== undefined;
+  return example && isHarmless && !target.requests[name] ? example : await declaredRequest(target, facts);
 }
 
 /** The request with another value of an input; without it where there is no value. */

@@ -49,7 +49,7 @@ function rejects<Envelope extends object>(
     title: `A delivery ${forgery.title} is rejected, and accepted as it was signed`,
     run: async (target) => {
       const original = await signedOriginal(target, facts);
-      const status = await post(target, await forged(forgery, original));
+      const status = await post(target, facts, await forged(forgery, original));
       expectThat("the status", !isSuccess(status), "none of 2xx", status);
       await expectAcknowledged(target, facts, original);
     },
@@ -68,7 +68,7 @@ function dropsForgeries<Envelope extends object>(
       const ids: string[] = [];
       for (const forgery of known) {
         const original = await signedOriginal(target, facts);
-        await post(target, await forged(forgery, original));
+        await post(target, facts, await forged(forgery, original));
         ids.push(original.id);
       }
       await expectNotHandled(target, facts, handled, ids);

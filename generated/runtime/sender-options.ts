@@ -10,6 +10,9 @@ export interface SenderOptions {
   /** The time in milliseconds. Default: the system's clock. */
   now?: () => number;
 
+  /** Aborts after so many milliseconds, at which an attempt is given up. Default: `AbortSignal.timeout`. */
+  timeout?: (milliseconds: number) => AbortSignal;
+
   /** How much of an answer is kept, in bytes. Default: 1,024. */
   keepBytes?: number;
 }

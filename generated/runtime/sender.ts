@@ -52,8 +52,9 @@ async function attempted(
   signal: AbortSignal | undefined,
 ): Promise<Attempt> {
   const { fetch: send = fetch, now = Date.now, timeoutSeconds = 30, keepBytes = 1024 } = options;
+  const { timeout: timeoutAfter = (milliseconds) => AbortSignal.timeout(milliseconds) } = options;
   const started = now();
-  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const timeout = timeoutAfter(timeoutSeconds * 1000);
   const signals = signal ? [timeout, signal] : [timeout];
   let status: number | undefined;
   let body = "";

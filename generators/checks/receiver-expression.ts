@@ -1,6 +1,7 @@
 import type { Delivery, Event, InterfaceContract } from "../contract/contract.ts";
 import { literal, objectLiteral } from "../literal.ts";
 import type { ModuleScope } from "../module-scope.ts";
+import { camelCase } from "../naming.ts";
 import { eventsOf } from "../webhooks/delivery-events.ts";
 import { headersOf } from "../webhooks/delivery-headers.ts";
 
@@ -8,19 +9,19 @@ import { headersOf } from "../webhooks/delivery-headers.ts";
  * What the checks of a delivery's receiver know of it, as the type of its body and an expression. Nothing where no
  * requirement is on receivers, or a header has a value that nothing tells.
  *
- * @param name What the functions of webhooks.ts call the delivery.
+ * @param called What webhooks.ts calls the delivery.
  */
 export function receiverExpression(
   api: InterfaceContract,
   delivery: Delivery,
-  name: string,
+  called: { name: string; constant: string },
   scope: ModuleScope,
-): { envelope: string; facts: string } | undefined {
+): { constant: string; envelope: string; facts: string } | undefined {
   const headers = headersOf(api, delivery);
   const provable = idsOf(api, delivery.requirements);
   if (provable.length === 0 || headers.others.length > 0) return undefined;
   const { rules, nameField } = delivery;
-  const request = scope.value("../webhooks.ts", `sign${name}Event`);
+  const request = scope.value("../webhooks.ts", `sign${called.name}Event`);
   const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
   const deduplication = idsOf(api, hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
@@ -31,14 +32,15 @@ export function receiverExpression(
     // The first is what deliveries are for; the others are about more than one of them and its answer.
     ["requirements", literal(provable.slice(0, 1))],
     ["request", request],
-    ...(rules.signature ? [["signature", literal(rules.signature)] as const] : []),
+    ...(rules.signature ? [["signature", scope.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),
     ...(hasIdField ? [["idField", literal(rules.identity)] as const] : []),
     ...(rules.timeoutSeconds === undefined ? [] : [["timeoutSeconds", literal(rules.timeoutSeconds)] as const]),
     ...(verification.length > 0 ? [["verification", literal(verification)] as const] : []),
     ...(deduplication.length > 0 ? [["deduplication", literal(deduplication)] as const] : []),
     ["events", literal(eventsOf(api, delivery).flatMap((event) => eventFacts(api, event, nameField)))],
   ]);
-  return { envelope: `Parameters<typeof ${request}>[0]`, facts };
+  const constant = scope.declare(camelCase(delivery.name));
+  return { constant, envelope: `Parameters<typeof ${request}>[0]`, facts };
 }
 
 /** An event with the first example of its body. */
@@ -58,5 +60,5 @@ function idsOf({ requirements }: InterfaceContract, ids: unknown): string[] {
 
 function headerFacts({ headers }: Delivery, name: string | undefined): unknown {
   const found = headers.find((header) => header.name.toLowerCase() === name?.toLowerCase());
-  return (found as { "x-requirements"?: unknown } | undefined)?.["x-requirements"];
+  return found?.["x-requirements"];
 }

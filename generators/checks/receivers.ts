@@ -1,4 +1,3 @@
-import type { InterfaceContract } from "../contract/contract.ts";
 import { type GeneratedFile, perInterface } from "../generator.ts";
 import { header } from "../header.ts";
 import { ModuleScope } from "../module-scope.ts";
@@ -11,16 +10,20 @@ import { receiverExpression } from "./receiver-expression.ts";
 export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   const scope = new ModuleScope(api);
   const name = scope.declare("checks");
-  const names = deliveriesOf(api).map((delivery) => delivery.name);
+  const called = deliveriesOf(api);
   const deliveries = api.deliveries
     .filter((delivery) => eventsOf(api, delivery).length > 0)
-    .flatMap((delivery, index) => receiverExpression(api, delivery, names[index] ?? "", scope) ?? []);
+    .flatMap((delivery, index) => {
+      const names = called[index];
+      return (names && receiverExpression(api, delivery, names, scope)) ?? [];
+    });
   if (deliveries.length === 0) return [];
   const data = {
     header: header(api.source),
     name,
-    title: api.title.replace(/\s+/g, " "),
+    title: api.title.replace(/\s+/g, " ").replaceAll("*/", "*\\/"),
     Check: scope.type("../../runtime/check.ts", "Check"),
+    ReceiverFacts: scope.type("../../runtime/receiver-facts.ts", "ReceiverFacts"),
     ReceiverTarget: scope.type("../../runtime/receiver-target.ts", "ReceiverTarget"),
     receiverChecks: scope.value("../../runtime/receiver-checks.ts", "receiverChecks"),
     deliveries,

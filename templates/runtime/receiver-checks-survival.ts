@@ -1,6 +1,8 @@
 import type { Check } from "./check.ts";
 import {
   expectAcknowledged,
+  inTime,
+  limitSeconds,
   makeDelivery,
   type MadeDelivery,
   post,
@@ -49,8 +51,8 @@ export function survivalChecks<Envelope extends object>(facts: ReceiverFacts<Env
     run: async (target) => {
       const event = someEvent(target, facts);
       const nuisance = await make(await makeDelivery(target, facts, event));
-      // To close the connection is an answer too.
-      await post(target, nuisance).catch(() => undefined);
+      // To close the connection is an answer too, and so is to wait for more.
+      await inTime(limitSeconds(target, facts), post(target, facts, nuisance)).catch(() => undefined);
       await expectAcknowledged(target, facts, await makeDelivery(target, facts, event));
     },
   }));

@@ -26,7 +26,10 @@ export interface ReceiverSubjects {
   /** How the receiver expects deliveries to be signed, where the interface leaves it open. Default: it does not. */
   signature?: SignatureScheme;
 
-  /** The names of the events that the receiver subscribes to and works on. Default: all of the catalog. */
+  /**
+   * The names of the events that the receiver subscribes to and works on, first one that it can work on as it is in the
+   * examples of the catalog: it is sent wherever any will do. Default: all, as the catalog has them.
+   */
   events?: readonly string[];
 
   /**

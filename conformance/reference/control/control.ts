@@ -6,7 +6,8 @@ import { InvalidInput } from "./hook.ts";
 import { isLocal } from "./is-local.ts";
 
 /**
- * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, answered 200 with what the hook gives.
+ * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, answered 200 with what the hook gives;
+ * `GET /control/<interface>` lists them.
  * `POST /control/clock/advance` moves the clock of all, and runs what falls due on the way.
  *
  * 400: the input is not valid. 403: the caller is on another machine, or a page. 404: there is no such hook.
@@ -20,10 +21,12 @@ export function controlApp(clock: Clock, controls: (name: string) => Controls): 
     if (context.req.header("origin") !== undefined) return refuse("No page may use the hooks.");
     return await next();
   });
+  const hooksOf = (part: string): Controls => (part === "clock" ? clockHooks(clock) : controls(part));
+  app.get("/:part", ({ req, json }) => json({ hooks: Object.keys(hooksOf(req.param("part"))) }));
   app.post("/:part/:hook", async (context) => {
     const { req } = context;
     const { part, hook } = req.param();
-    const hooks: Controls = part === "clock" ? clockHooks(clock) : controls(part);
+    const hooks = hooksOf(part);
     const run = Object.hasOwn(hooks, hook) ? hooks[hook] : undefined;
     if (run === undefined) {
       const known = Object.keys(hooks).join(", ") || "none";

@@ -34,4 +34,7 @@ export interface Outbound {
 
   /** Why no request will go to this address, as far as can be told without asking for its host; undefined where one may. */
   refusal(address: string): string | undefined;
+
+  /** Aborts after so many milliseconds, for requests that may take no longer. Default: by the time of the machine. */
+  timeout?(milliseconds: number): AbortSignal;
 }

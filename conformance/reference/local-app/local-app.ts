@@ -31,10 +31,13 @@ import { localAppMigrations, type LocalAppTables } from "./tables.ts";
 export interface LocalAppOptions {
   /** The address of the memory runtime that requests are passed on to. Default: one that is built in. */
   memoryUpstream?: string;
+
+  /** What another memory runtime than the built-in one is reached by. Default: the global `fetch`. */
+  memoryFetch?: (request: Request) => Promise<Response>;
 }
 
 /** The local application API: an application of one user, on the user's own machine. */
-export function localApp({ memoryUpstream }: LocalAppOptions = {}): PartDefinition {
+export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOptions = {}): PartDefinition {
   return {
     name: "local-app",
     migrations: localAppMigrations,
@@ -45,7 +48,7 @@ export function localApp({ memoryUpstream }: LocalAppOptions = {}): PartDefiniti
       const account = storedRecord<Account>(tables, "account");
       const codes = createCodes(tables, clock, identifiers);
       const memories = createMemories(tables, clock, identifiers);
-      const upstream = upstreamChoice(memoryUpstream, memoryRuntime(memories, identifiers, log));
+      const upstream = upstreamChoice(memoryUpstream, memoryRuntime(memories, identifiers, log), memoryFetch);
       const events = createEventLog(clock, identifiers);
       const streams = createEventStreams(events, identifiers.secret(6));
       const scanner = createScanner(tables, events, host);

@@ -3,7 +3,7 @@ import type { WorkspaceSubjects } from "../../target/workspace.ts";
 import { workspacePages } from "../console/workspace/workspace-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
-import { createOutboxWorker } from "../outbox/worker.ts";
+import { createOutboxWorker, type OutboxQueue } from "../outbox/worker.ts";
 import { workspaceControls } from "./controls.ts";
 import { databaseOf } from "./database.ts";
 import { createPost } from "./deliveries/sender.ts";
@@ -26,8 +26,13 @@ const subjects = {
   changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
 } satisfies WorkspaceSubjects;
 
+export interface WorkspaceOptions {
+  /** Makes what its deliveries go by out of what is documented. Default: that. */
+  queue?: (documented: OutboxQueue) => OutboxQueue;
+}
+
 /** The workspace service: webhooks, the events that they are for, and the worker that delivers them. */
-export function workspace(): PartDefinition {
+export function workspace({ queue = (documented) => documented }: WorkspaceOptions = {}): PartDefinition {
   return {
     name: "workspace",
     migrations: {
@@ -39,7 +44,7 @@ export function workspace(): PartDefinition {
     },
     create: async (host) => {
       const id = await ensureWorkspace(host, sample);
-      const worker = createOutboxWorker(host, { name: workspaceQueue, post: createPost(host), statusAfter });
+      const worker = createOutboxWorker(host, queue({ name: workspaceQueue, post: createPost(host), statusAfter }));
       return {
         title: "Workspace webhooks",
         path: "/workspace",

@@ -168,9 +168,11 @@ export const auditFilterScenarios: Check<CapabilityTarget>[] = [
     title: `${field} gives the events that are linked to it`,
     run: async (target) => {
       const { apiKey, events } = await withPastUsage(target);
-      const wanted = events.map(([, past]) => past[field]).find((value) => value !== undefined) ?? "";
-      const { items } = await readPage(target, audit, apiKey, { [field]: wanted });
-      expectFiltered(items, events, (past) => past[field] === wanted);
+      const values = new Set(events.flatMap(([, { [field]: value }]) => value ?? []));
+      for (const wanted of values) {
+        const { items } = await readPage(target, audit, apiKey, { [field]: wanted });
+        expectFiltered(items, events, (past) => past[field] === wanted);
+      }
     },
   })),
   {

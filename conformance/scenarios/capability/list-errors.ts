@@ -9,6 +9,9 @@ interface ErrorCase {
 
   /** The documented message; left out where there is none. */
   message?: InvalidFilterMessage;
+
+  /** Whether it is below the least amount that a range takes. */
+  isOutOfRange?: true;
   only?: List["name"];
 }
 
@@ -24,8 +27,13 @@ const cases: ErrorCase[] = [
     query: { min_credits: 5, max_credits: 4.5 },
     message: "min_credits cannot be greater than max_credits",
   },
-  { name: "credits/min-negative", query: { min_credits: -0.5 }, message: "min_credits must be >= 0" },
-  { name: "credits/max-negative", query: { max_credits: -0.5 } },
+  {
+    name: "credits/min-negative",
+    query: { min_credits: -0.5 },
+    message: "min_credits must be >= 0",
+    isOutOfRange: true,
+  },
+  { name: "credits/max-negative", query: { max_credits: -0.5 }, isOutOfRange: true },
   {
     name: "direction",
     query: { direction: "sideways" },
@@ -34,13 +42,16 @@ const cases: ErrorCase[] = [
   },
 ];
 
+/** What a range of credits is held to. */
+const range = { audit: "CAP-AUD-10", ledger: "CAP-LED-5" } as const;
+
 /** What the audit and the ledger answer to values that are not valid. The HTTP status is left open. */
 export const listErrorScenarios: Check<CapabilityTarget>[] = lists.flatMap((list) => [
   ...cases
     .filter(({ only = list.name }) => only === list.name)
-    .map(({ name, query, message }): Check<CapabilityTarget> => ({
+    .map(({ name, query, message, isOutOfRange }): Check<CapabilityTarget> => ({
       id: `capability/${list.name}/invalid/${name}`,
-      requirements: message ? ["CAP-ERR-10", "CAP-ERR-11"] : ["CAP-ERR-10"],
+      requirements: ["CAP-ERR-10", ...(message ? ["CAP-ERR-11"] : []), ...(isOutOfRange ? [range[list.name]] : [])],
       title: `${list.name}: ${JSON.stringify(query)} is answered with status_code -7${message ? ` and "${message}"` : ""}`,
       run: async (target) => {
         const body = await readBody(target, list, await freshKey(target), query);
@@ -54,7 +65,7 @@ export const listErrorScenarios: Check<CapabilityTarget>[] = lists.flatMap((list
     })),
   {
     id: `capability/${list.name}/valid/bounds`,
-    requirements: ["CAP-ERR-10", list.name === "audit" ? "CAP-AUD-10" : "CAP-LED-5"],
+    requirements: ["CAP-ERR-10", range[list.name]],
     title: `${list.name}: min_credits and max_credits may be 0, and the same`,
     run: async (target) => {
       const apiKey = await freshKey(target);

@@ -17,15 +17,16 @@ const rows = 53;
 /** How a list is paged: sizes, bounds, order and counts. */
 export function pageScenarios(list: List, requirements: PageRequirements): Check<CapabilityTarget>[] {
   const { paging, limit, order, counts = paging } = requirements;
+  const effective: [string, ...string[]] = requirements.counts ? [limit, requirements.counts] : [limit];
   const check = (
     name: string,
-    requirement: string,
+    requirement: string | readonly [string, ...string[]],
     title: string,
     query: Query,
     judge: (page: ListPage, newestFirst: readonly string[]) => void,
   ): Check<CapabilityTarget> => ({
     id: `capability/${list.name}/pages/${name}`,
-    requirements: [requirement],
+    requirements: typeof requirement === "string" ? [requirement] : requirement,
     title: `${list.name}: ${title}`,
     run: async (target) => {
       const { apiKey, newestFirst } = await withRows(target, list);
@@ -50,7 +51,7 @@ export function pageScenarios(list: List, requirements: PageRequirements): Check
     check("total", counts, "total counts all rows, whatever the page", { page: 3, page_size: 5 }, ({ total }) =>
       expectSame("data.total", total, rows),
     ),
-    check("limit", limit, "limit goes before page_size", { limit: 3, page_size: 10 }, (page, newestFirst) => {
+    check("limit", effective, "limit goes before page_size", { limit: 3, page_size: 10 }, (page, newestFirst) => {
       slice(0, 3)(page, newestFirst);
       expectSame("data.page_size", page.page_size ?? 3, 3);
     }),

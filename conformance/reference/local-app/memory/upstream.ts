@@ -10,15 +10,16 @@ export interface UpstreamChoice {
 }
 
 /** An address is the operator's choice, so it may be on this machine; without one it is the built-in runtime. */
-export function upstreamChoice(configured: string | undefined, builtIn: Hono): UpstreamChoice {
+export function upstreamChoice(
+  configured: string | undefined,
+  builtIn: Hono,
+  send: (request: Request) => Promise<Response>,
+): UpstreamChoice {
+  const at = (url: string): MemoryUpstream => ({ url: url.replace(/\/+$/, ""), fetch: send });
   const initial =
     configured === undefined
       ? { url: "http://memory.invalid", fetch: (request: Request) => builtIn.fetch(request) }
       : at(configured);
   let current = initial;
   return { current: () => current, choose: (url) => void (current = url === null ? initial : at(url)) };
-}
-
-function at(url: string): MemoryUpstream {
-  return { url: url.replace(/\/+$/, ""), fetch: (request) => fetch(request) };
 }

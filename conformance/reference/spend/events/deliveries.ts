@@ -23,6 +23,7 @@ export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWo
     signature,
     backoffSeconds,
     fetch: outbound.fetch,
+    ...(outbound.timeout && { timeout: outbound.timeout }),
     now: clock.now,
     keepBytes: keptBytes,
   });

@@ -1,0 +1,10 @@
+import type { ClientTask } from "../target/client-task.ts";
+import { programs } from "./programs.ts";
+
+/** Does the task that is in the environment with the program of an interface: `node run.ts log-query`. */
+const [name = ""] = process.argv.slice(2);
+const { CONCORDAT_BASE_URL: baseUrl, CONCORDAT_TOKEN: token = "", CONCORDAT_TASK: task } = process.env;
+const program = programs[name];
+if (program === undefined) throw new Error(`expected one of ${Object.keys(programs).join(", ")}, found ${name}`);
+if (baseUrl === undefined || task === undefined) throw new Error("CONCORDAT_BASE_URL and CONCORDAT_TASK are not set");
+console.log(JSON.stringify(await program(JSON.parse(task) as ClientTask, { baseUrl, token })));

@@ -1,0 +1,93 @@
+import type { Intercept } from "../defect.ts";
+import { changedAt, isRow, type Row } from "../changed-at.ts";
+import { together, wayIn, wayOut } from "../intercepts.ts";
+
+/** The audit or the ledger, and the requirements that it is held to. */
+export interface List {
+  name: "audit" | "ledger";
+  operation: "usageHistory" | "ledger";
+  largestPage: number;
+
+  /** The field of a summary that counts its rows. */
+  countField: "total_count" | "total_entries";
+  requirements: Readonly<
+    Record<"period" | "range" | "paging" | "limit" | "order" | "summary" | "bucket", `CAP-${string}`>
+  >;
+}
+
+export const audit: List = {
+  name: "audit",
+  operation: "usageHistory",
+  largestPage: 50_000,
+  countField: "total_count",
+  requirements: {
+    period: "CAP-AUD-1",
+    range: "CAP-AUD-10",
+    paging: "CAP-AUD-11",
+    limit: "CAP-AUD-12",
+    order: "CAP-AUD-15",
+    summary: "CAP-AUD-13",
+    bucket: "CAP-AUD-14",
+  },
+};
+
+export const ledger: List = {
+  name: "ledger",
+  operation: "ledger",
+  largestPage: 500,
+  countField: "total_entries",
+  requirements: {
+    period: "CAP-LED-1",
+    range: "CAP-LED-5",
+    paging: "CAP-LED-6",
+    limit: "CAP-LED-7",
+    order: "CAP-LED-9",
+    summary: "CAP-LED-8",
+    bucket: "CAP-LED-8",
+  },
+};
+
+/** Another list of rows in place of the one that is answered. */
+export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Intercept {
+  return wayOut((answered, { url: { searchParams } }) => {
+    answered.body = changedAt(answered.body, "/data/items", (items) =>
+      Array.isArray(items) ? change(items.filter(isRow), searchParams) : items,
+    );
+  });
+}
+
+/** Other rows than those of a filter: the filter is not asked for, and what the rule keeps of all rows is given. */
+export function refiltered(names: readonly string[], keeps: (row: Row, query: URLSearchParams) => boolean): Intercept {
+  return together(
+    rowsOut((rows, query) => (names.some((name) => query.has(name)) ? rows.filter((row) => keeps(row, query)) : rows)),
+    ignored(...names),
+  );
+}
+
+/** Takes no notice of query parameters. */
+export function ignored(...names: readonly string[]): Intercept {
+  return wayIn(({ url: { searchParams } }) => {
+    for (const name of names) searchParams.delete(name);
+  });
+}
+
+/** Says that a number was taken as it was asked for. */
+export function echoed(name: "page" | "page_size", asAsked = name as string): Intercept {
+  return wayOut((answered, { url: { searchParams } }) => {
+    const asked = searchParams.get(asAsked);
+    if (asked !== null) answered.body = changedAt(answered.body, `/data/${name}`, () => Number(asked));
+  });
+}
+
+/** Another summary than the one of what is asked: that of another query. */
+export function summaryOf(changed: (query: URLSearchParams, summary: Row) => void): Intercept {
+  return wayOut(async (answered, { url }, again) => {
+    const other = new URL(url);
+    let found: unknown;
+    changedAt(answered.body, "/data/summary", (summary) => void (found = summary));
+    if (!isRow(found)) return;
+    changed(other.searchParams, found);
+    changedAt((await again({ url: other })).body, "/data/summary", (summary) => void (found = summary));
+    answered.body = changedAt(answered.body, "/data/summary", () => found);
+  });
+}

@@ -1,0 +1,84 @@
+import { draft2020 } from "../../documents/validators.ts";
+import { schemaDefects, type SchemaDefect, withItem, without } from "./schema-defect.ts";
+
+const wrong = schemaDefects("sarg");
+const object = "/schemas/SargObject";
+const within = `${object}/definitions`;
+
+/** Mistakes in the schema of the data model. */
+export const sargDefects: readonly SchemaDefect[] = [
+  wrong("SARG-1", "title", "the title is the name of the type", `${object}/title`, () => "SargObject"),
+  wrong("SARG-1", "dialect", "the schema is of another draft", `${object}/$schema`, () => draft2020),
+  wrong("SARG-1", "no-resonance", "resonance may be missing", `${object}/required`, without("resonance")),
+  wrong("SARG-1", "any-invariants", "invariants may be anything", `${within}/Invariants/type`, () => undefined),
+  wrong("SARG-2", "no-domain", "a substrate needs no domain", `${within}/Substrate/required`, without("domain")),
+  wrong("SARG-2", "needs-notes", "a substrate needs notes", `${within}/Substrate/required`, withItem("notes")),
+  wrong(
+    "SARG-2",
+    "own-file",
+    "a substrate by itself needs no description",
+    "/schemas/Substrate/required",
+    without("description"),
+  ),
+  wrong("SARG-2", "null-notes", "notes may be null", `${within}/Substrate/properties/notes/type`, () => [
+    "string",
+    "null",
+  ]),
+  wrong("SARG-3", "no-type", "a lens needs no type", `${within}/Lens/required`, () => undefined),
+  wrong("SARG-3", "needs-variant", "a lens needs a variant", `${within}/Lens/required`, withItem("variant")),
+  wrong(
+    "SARG-3",
+    "any-variant",
+    "a variant may be anything",
+    `${within}/Lens/properties/variant/type`,
+    () => undefined,
+  ),
+  wrong(
+    "SARG-4",
+    "any-item",
+    "vertical invariants may be anything",
+    `${within}/Invariants/properties/vertical/items`,
+    () => ({}),
+  ),
+  wrong("SARG-4", "needs-dual", "invariants need dual", `${within}/Invariants/required`, () => ["dual"]),
+  wrong(
+    "SARG-4",
+    "not-empty",
+    "a list of invariants has one at least",
+    `${within}/Invariants/properties/horizontal/minItems`,
+    () => 1,
+  ),
+  wrong("SARG-5", "characters", "anchors are characters", `${within}/Resonance/properties/anchors/items/enum`, () => [
+    "●",
+    "○",
+    "×",
+    "|",
+  ]),
+  wrong("SARG-5", "needs-family", "a resonance needs a family", `${within}/Resonance/required`, () => ["family"]),
+  wrong("SARG-5", "one-anchor", "anchors may be one string", `${within}/Resonance/properties/anchors/type`, () => [
+    "array",
+    "string",
+  ]),
+  wrong("SARG-6", "closed", "the object has its four layers only", `${object}/additionalProperties`, () => false),
+  wrong(
+    "SARG-6",
+    "closed-lens",
+    "a lens has its three fields only",
+    `${within}/Lens/additionalProperties`,
+    () => false,
+  ),
+  wrong(
+    "SARG-6",
+    "closed-by-itself",
+    "a resonance by itself has its three fields only",
+    "/schemas/Resonance/additionalProperties",
+    () => false,
+  ),
+  wrong(
+    "SARG-6",
+    "texts-only",
+    "unknown properties of invariants are lists of strings",
+    `${within}/Invariants/additionalProperties`,
+    () => ({ type: "array", items: { type: "string" } }),
+  ),
+];

@@ -1,0 +1,82 @@
+import { requirements } from "../requirements.ts";
+import type { Proof } from "./proof.ts";
+
+const command = "npm run conformance:proof";
+
+/** The kill matrix as data. */
+export function toJson(proof: Proof, explanations: Readonly<Record<string, string>>): string {
+  const { checks, defects, automatic, variations } = proof;
+  const document = {
+    $comment: `Made by \`${command}\`. Do not edit.`,
+    checks,
+    defects,
+    automatic: automatic.map(({ survivors, ...counts }) => ({
+      ...counts,
+      survivors: survivors.map((id) => ({ id, explanation: explanations[id] })),
+    })),
+    variations: variations.map(({ subject, id, title, failures, untested }) => ({
+      ...{ subject, id, title, untested },
+      failures: failures.map(({ check }) => check),
+    })),
+  };
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+/** The kill matrix as a page to read. */
+export function toMarkdown(proof: Proof, explanations: Readonly<Record<string, string>>): string {
+  const { checks, control, defects, automatic, variations } = proof;
+  const caught = defects.filter(({ caughtBy }) => caughtBy.length > 0).length;
+  const made = automatic.reduce((sum, { count }) => sum + count, 0);
+  const survivors = automatic.flatMap((each) => each.survivors);
+  const passed = variations.filter(({ failures }) => failures.length === 0).length;
+  return `<!-- Made by \`${command}\`. Do not edit. -->
+
+# What the conformance suite catches
+
+The suite has met implementations that are right, and such as are wrong in one way each, on purpose.
+
+| | |
+| --- | --- |
+| checks that pass the right implementation | ${checks - control.length} of ${checks} |
+| named defects that a check of their requirement catches | ${caught} of ${defects.length} |
+| defects made from the contracts that a check catches | ${made - survivors.length} of ${made} |
+| implementations right in another way that pass | ${passed} of ${variations.length} |
+
+## Named defects
+
+${[...Map.groupBy(defects, ({ requirement }) => requirement)].map(section).join("\n\n")}
+
+## Defects made from the contracts
+
+${table(
+  ["implementation", "what is wrong", "caught"],
+  automatic.map(({ subject, kind, count, survivors: left }) => [subject, kind, `${count - left.length} of ${count}`]),
+)}
+
+${survivors.length === 0 ? "None survives." : survivors.map((id) => `- \`${id}\` survives: ${cell(explanations[id] ?? "unexplained")}`).join("\n")}
+
+## Right in another way
+
+${table(
+  ["implementation", "what is other", "checks that fail it", "checks that can't test it"],
+  variations.map(({ subject, title, failures, untested }) => [subject, title, failures.length, untested]),
+)}
+`;
+}
+
+function section([id, defects]: [string, Proof["defects"]]): string {
+  const statement = cell(requirements.get(id)?.statement ?? "");
+  const rows = defects.map(({ title, caughtBy }) => [title, caughtBy.map((check) => `\`${check}\``).join("<br>")]);
+  return `### ${id}\n\n${statement}\n\n${table(["defect", "caught by"], rows)}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]): string =>
+    `| ${cells.map((each) => cell(String(each))).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+/** Text that neither ends a cell nor a line of a table. */
+function cell(text: string): string {
+  return text.replaceAll("|", String.raw`\|`).replaceAll("\n", " ");
+}

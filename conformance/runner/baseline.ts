@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import * as z from "zod";
+import { CouldNotRun } from "./could-not-run.ts";
+import type { CheckResult } from "./result.ts";
+
+/** Failures that are known, as the ids of checks. */
+export type Baseline = readonly string[];
+
+/** Reads a baseline: a JSON array of the ids of checks. */
+export function readBaseline(path: string): Baseline {
+  if (!existsSync(path)) throw new CouldNotRun(`there is no baseline at ${path}: --baseline-write makes one`);
+  try {
+    return z.array(z.string()).parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch {
+    throw new CouldNotRun(`${path}: expected a JSON array of the ids of checks`);
+  }
+}
+
+/** Writes the failures of a run as a baseline. */
+export function writeBaseline(path: string, results: readonly CheckResult[]): void {
+  writeFileSync(path, `${JSON.stringify(failuresOf(results), null, 2)}\n`);
+}
+
+/** What a run shows that the baseline does not say: new failures, and checks that have come to pass. */
+export function compareBaseline(
+  baseline: Baseline,
+  results: readonly CheckResult[],
+): { isNew: readonly string[]; passesNow: readonly string[] } {
+  const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ id }) => id));
+  return {
+    isNew: failuresOf(results).filter((id) => !baseline.includes(id)),
+    passesNow: baseline.filter((id) => passed.has(id)),
+  };
+}
+
+function failuresOf(results: readonly CheckResult[]): string[] {
+  return results
+    .filter(({ outcome }) => outcome === "failed")
+    .map(({ id }) => id)
+    .toSorted();
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { interfaces } from "../../checks.ts";
+
+const func = z.custom((value) => typeof value === "function", { error: "expected a function" });
+const text = z.string().min(1);
+const headers = z.record(text, z.string());
+const address = z.url({ protocol: /^https?$/, error: "expected an address of http or https" });
+const hooks = z.union([z.record(z.string(), func), address], {
+  error: "expected functions, or the address of hooks over HTTP",
+});
+const port = z.int().min(0).max(65_535);
+
+const request = z.strictObject({
+  path: z.record(z.string(), z.string()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
+  headers: headers.optional(),
+  body: z.unknown().optional(),
+});
+
+const receiver = z.strictObject({
+  url: address,
+  headers: headers.optional(),
+  subjects: z.record(z.string(), z.unknown()).optional(),
+  controls: hooks.optional(),
+});
+
+const client = z.strictObject({
+  command: z.tuple([text], z.string()).optional(),
+  program: func.optional(),
+  env: z.record(text, z.string()).optional(),
+  directory: text.optional(),
+});
+
+/** What a config is made of; `TargetConfig` says what each field means. */
+export const configSchema = z.strictObject({
+  $schema: z.string().optional(),
+  interface: z.enum(interfaces as [string, ...string[]]),
+  baseUrl: address.transform((url) => url.replace(/\/+$/, "")).optional(),
+  token: z.string().optional(),
+  headers: headers.optional(),
+  requests: z
+    .record(text, z.union([z.array(request).min(1), func], { error: "expected a list of requests, or a function" }))
+    .optional(),
+  subjects: z.record(z.string(), z.unknown()).optional(),
+  controls: hooks.optional(),
+  fetch: func.optional(),
+  identity: z.strictObject({ path: text.optional(), contains: text }).optional(),
+  listen: z.strictObject({ host: text.optional(), port: port.optional(), publicUrl: address.optional() }).optional(),
+  realTime: z.boolean().optional(),
+  timeoutSeconds: z.number().positive().optional(),
+  concurrency: z.int().min(1).max(100).optional(),
+  receiver: receiver.optional(),
+  client: client.optional(),
+  close: func.optional(),
+});

@@ -1,0 +1,53 @@
+import { programs } from "../clients/programs.ts";
+import type { Mode } from "../modes.ts";
+import { receivers } from "../receivers/receivers.ts";
+import { serveReceiver } from "../receivers/serve-receiver.ts";
+import { createReference } from "../reference/reference.ts";
+import { serve } from "../reference/serve.ts";
+import type { Declarations } from "../target/interfaces.ts";
+import { type Asked, defineTarget, type TargetConfig } from "./config/target-config.ts";
+import { CouldNotRun } from "./could-not-run.ts";
+
+/** What is right in everything: the reference on a port of its own, the receivers, and the client programs. */
+export default defineTarget(async ({ interface: name, mode }: Asked): Promise<TargetConfig> => {
+  const found = await targets[mode](name);
+  if (found === undefined) throw new CouldNotRun(`the reference has no ${mode} of ${name}`);
+  return { ...found, interface: name as keyof Declarations };
+});
+
+type Made = Omit<TargetConfig, "interface">;
+
+const targets: Readonly<Record<Mode, (name: string) => Promise<Made | undefined>>> = {
+  server: service,
+  sender: service,
+  receiver,
+  client: (name) => Promise.resolve(programs[name] && { client: { program: programs[name] } }),
+  schema: () => Promise.resolve({}),
+};
+
+async function service(name: string): Promise<Made | undefined> {
+  const reference = await createReference({ only: [name], allowLoopback: true });
+  const part = reference.parts.get(name);
+  if (part === undefined) return undefined;
+  const { stop } = await serve(reference);
+  const { origin, storage } = reference.host.addresses;
+  const { headers = {}, requests = {}, subjects, controls = {} } = part;
+  return {
+    baseUrl: `${origin}${part.path}`,
+    headers,
+    requests: requests as TargetConfig["requests"] & object,
+    subjects,
+    controls: controls as object,
+    // Stored files are served with a certificate that nobody has signed.
+    fetch: async (request) =>
+      new URL(request.url).origin === storage ? await reference.fetchStored(request) : await fetch(request),
+    close: async () => await stop(0),
+  };
+}
+
+async function receiver(name: string): Promise<Made | undefined> {
+  const made = receivers[name]?.();
+  if (made === undefined) return undefined;
+  const { url, close } = await serveReceiver(made.answer);
+  return { receiver: { url, subjects: made.subjects, controls: made.controls }, close };
+}

@@ -1,0 +1,44 @@
+import type { Exchange } from "../exchange.ts";
+import type { CheckResult } from "../result.ts";
+import { curlOf } from "./curl.ts";
+
+/** How much of a value is shown, in characters. */
+const most = 600;
+
+/** What a failure is judged by: the last exchanges first in mind, the very last in full. */
+export interface Evidence {
+  /** `curl …`, or what was delivered. */
+  request: string;
+
+  /** The status, headers and body; left out where there was no answer. */
+  response?: string;
+  isDelivery: boolean;
+}
+
+/** What went to and fro last. */
+export function lastEvidence({ exchanges }: CheckResult, count = 1): Evidence[] {
+  return exchanges.slice(-count).map((exchange) => evidenceOf(exchange));
+}
+
+export function evidenceOf(exchange: Exchange): Evidence {
+  const { request, response, isDelivery = false } = exchange;
+  return {
+    isDelivery,
+    request: isDelivery ? messageOf(`${request.method} ${request.url}`, request) : curlOf(exchange),
+    ...(response && { response: messageOf(`HTTP ${response.status}`, response) }),
+  };
+}
+
+/** What was found, cut off where it is long. */
+export function shownValue(value: unknown): string {
+  return shortened(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
+}
+
+function messageOf(first: string, { headers, body }: Exchange["request"] | NonNullable<Exchange["response"]>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [first, ...lines, ...(body === undefined ? [] : ["", body])].join("\n");
+}
+
+function shortened(text: string): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}

@@ -1,0 +1,92 @@
+import { styleText } from "node:util";
+import type { CheckResult } from "../result.ts";
+import { lastEvidence, shownValue } from "./evidence.ts";
+import type { Report, RequirementReport, Verdict } from "./report.ts";
+import { secondsOf, subjectsOf, summaryOf } from "./summary.ts";
+
+type Style = Parameters<typeof styleText>[0];
+
+const marks: Readonly<Record<Verdict, [mark: string, style: Style]>> = {
+  proved: ["✓", "green"],
+  failed: ["✗", "red"],
+  warned: ["!", "yellow"],
+  "partly tested": ["◐", "cyan"],
+  "not tested": ["○", "gray"],
+};
+
+/** How many failures of a requirement are shown in full. */
+const most = 3;
+
+/** The report for a terminal, grouped by requirement. */
+export function terminalReport(report: Report, hasColours: boolean): string {
+  const paint = (style: Style, text: string): string => (hasColours ? styleText(style, text, { validateStream: false }) : text);
+  const byId = new Map(report.results.map((result) => [result.id, result]));
+  const lines = report.requirements.flatMap((requirement) => requirementLines(requirement, byId, paint));
+  return [
+    "",
+    ...lines,
+    "",
+    ...subjectsOf(report),
+    ...reasonLines(report, paint),
+    paint(report.counts.failed > 0 ? "red" : "green", summaryOf(report)),
+    paint("gray", `${report.results.length} checks in ${secondsOf(report.milliseconds)}`),
+  ].join("\n");
+}
+
+type Paint = (style: Style, text: string) => string;
+
+function requirementLines(
+  { id, verdict, statement, section, checks, level }: RequirementReport,
+  byId: ReadonlyMap<string, CheckResult>,
+  paint: Paint,
+): string[] {
+  const [mark, style] = marks[verdict];
+  const own = checks.flatMap((check) => byId.get(check) ?? []);
+  const passed = own.filter(({ outcome }) => outcome === "passed").length;
+  const count = own.length === 0 ? "no check" : `${passed} of ${own.length}`;
+  const head = `${paint(style, `${mark} ${id}`)} ${paint("gray", `${verdict}, ${count}`)}  ${shortened(statement)}`;
+  const failures = own.filter(({ outcome }) => outcome === "failed" || outcome === "warned");
+  if (failures.length === 0) return [head];
+  const more = failures.length - most;
+  return [
+    head,
+    `    ${level.toUpperCase()}: ${statement}${section === undefined ? "" : paint("gray", ` (${section})`)}`,
+    ...failures.slice(0, most).flatMap((failure) => failureLines(failure, paint)),
+    ...(more > 0 ? [`    … and ${more} more checks of it failed`] : []),
+  ];
+}
+
+function failureLines(failure: CheckResult, paint: Paint): string[] {
+  const { id, title, mismatch, reason = "" } = failure;
+  const what = mismatch
+    ? [
+        `      at       ${mismatch.where}`,
+        `      expected ${paint("green", mismatch.expected)}`,
+        `      found    ${paint("red", shownValue(mismatch.found))}`,
+      ]
+    : [`      ${reason}`];
+  const evidence = lastEvidence(failure).flatMap(({ request, response }) => [request, ...(response ? [response] : [])]);
+  return [`    ${paint("red", id)}: ${title}`, ...what, paint("gray", indented(evidence.map((text) => shortened(text, 1500)).join("\n")))];
+}
+
+/** What it would take to test the rest. */
+function reasonLines({ requirements }: Report, paint: Paint): string[] {
+  const affected = new Map<string, Set<string>>();
+  for (const { id, reasons } of requirements) {
+    for (const reason of reasons) affected.set(reason, (affected.get(reason) ?? new Set()).add(id));
+  }
+  if (affected.size === 0) return [];
+  const rows = [...affected].toSorted(([, a], [, b]) => b.size - a.size);
+  return [
+    "What was not tested, and why:",
+    ...rows.map(([reason, ids]) => paint("gray", `  ${shortened(reason)} (${shortened([...ids].join(" "), 80)})`)),
+  ];
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, "      ");
+}
+
+function shortened(text: string, length = 140): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}

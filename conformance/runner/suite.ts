@@ -1,0 +1,73 @@
+import { availableParallelism } from "node:os";
+import { extname } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
+import type { Job } from "./job.ts";
+import type { CheckResult } from "./result.ts";
+import { sharedOut } from "./shared-out.ts";
+
+/** What came of jobs. */
+export interface SuiteOutcome {
+  results: readonly CheckResult[];
+
+  /** Why jobs could not be run, one sentence each. */
+  problems: readonly string[];
+}
+
+const entry = `entry${extname(import.meta.filename)}`;
+
+/** Runs jobs with vitest, in as many processes as the machine has processors; tells each result as it comes. */
+export async function runJobs(
+  jobs: readonly Job[],
+  onResult: (result: CheckResult) => void = () => undefined,
+): Promise<SuiteOutcome> {
+  const { startVitest } = await import("vitest/node");
+  const results: CheckResult[] = [];
+  const problems = new Set<string>();
+  const reporter: Reporter = {
+    onTestCaseResult: (test) => {
+      const { result } = test.meta();
+      if (result === undefined) return;
+      results.push(result);
+      onResult(result);
+    },
+    onTestRunEnd: (modules, unhandled) => {
+      for (const { message } of [...modules.flatMap((module) => errorsOf(module)), ...unhandled]) problems.add(message);
+    },
+  };
+  const groups = sharedOut(jobs, availableParallelism(), ({ checks }) => checks.length);
+  const root = import.meta.dirname;
+  const vitest = await startVitest(
+    [],
+    {
+      root,
+      config: false,
+      watch: false,
+      cache: false,
+      reporters: [reporter],
+      maxWorkers: availableParallelism(),
+      projects: groups.map((group, index) => ({
+        root,
+        extends: false,
+        test: {
+          name: String(index),
+          root,
+          include: [entry],
+          // It would be found in node_modules, where the package is installed.
+          exclude: [],
+          // The code runs as it is: Node takes TypeScript, and the package is JavaScript.
+          experimental: { viteModuleRunner: false },
+          provide: { jobs: group },
+          maxConcurrency: 100_000,
+        },
+      })),
+    },
+  );
+  await vitest.close();
+  return { results, problems: [...problems] };
+}
+
+/** What kept checks from being run: whatever a test leaves besides its result. */
+function errorsOf(module: TestModule): { message: string }[] {
+  const tests = [...module.children.allTests()];
+  return [...module.errors(), ...tests.flatMap((test) => test.result().errors ?? [])];
+}

@@ -1,0 +1,69 @@
+import { contractOf, type ContractOperation } from "../../contracts.ts";
+import type { TargetConfig } from "../config/target-config.ts";
+import { CouldNotRun } from "../could-not-run.ts";
+
+/** How many operations are tried, and for how long. */
+const most = 12;
+const patience = 15_000;
+
+/**
+ * Makes sure that there is a service, that it is the one that is meant, and that it is of the interface. What is sent
+ * carries no credentials and no body, and changes nothing.
+ *
+ * @throws {CouldNotRun} in one sentence.
+ */
+export async function makeSure(config: TargetConfig): Promise<void> {
+  const { interface: name, identity, baseUrl = "" } = config;
+  if (identity) await expectIdentity(config, `${baseUrl}${identity.path ?? ""}`, identity.contains);
+  const tried = contractOf(name).operations.filter((operation) => isHarmless(operation)).slice(0, most);
+  const answers: string[] = [];
+  for (const operation of tried) {
+    const { status, headers, body, url } = await ask(config, operation.method.toUpperCase(), baseUrl + operation.path);
+    await body?.cancel();
+    if (url !== "" && new URL(url).origin !== new URL(baseUrl).origin)
+      throw new CouldNotRun(`${baseUrl} leads to ${new URL(url).origin}: give that address, if it is the one you mean`);
+    const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (![404, 405, 501].includes(status) && !isPage) return;
+    answers.push(`${operation.method.toUpperCase()} ${operation.path} answers ${status}${isPage ? " with a web page" : ""}`);
+  }
+  if (answers.length > 0) {
+    throw new CouldNotRun(
+      `what answers at ${baseUrl} is not the ${name} interface: ${answers.slice(0, 3).join(", ")}. ` +
+        "baseUrl is what the paths of the interface come after.",
+    );
+  }
+}
+
+/** Reads, and what needs a body and is sent without one. */
+function isHarmless({ method, path, requestBody }: ContractOperation): boolean {
+  if (path.includes("{")) return false;
+  return method === "get" || (method === "post" && requestBody?.required === true);
+}
+
+async function expectIdentity(config: TargetConfig, url: string, contains: string): Promise<void> {
+  const { headers, text } = await ask(config, "GET", url).then(async (response) => ({
+    headers: [...response.headers].flat(),
+    text: await response.text(),
+  }));
+  if ([text, ...headers].some((part) => part.includes(contains))) return;
+  throw new CouldNotRun(`identity: ${url} does not say "${contains}": nothing else was sent to it`);
+}
+
+/** @throws {CouldNotRun} where nothing answers. */
+export async function expectAnswer(config: TargetConfig, method: string, url: string): Promise<void> {
+  const { body } = await ask(config, method, url);
+  await body?.cancel();
+}
+
+async function ask({ fetch: send = fetch }: TargetConfig, method: string, url: string): Promise<Response> {
+  try {
+    return await send(new Request(url, { method, signal: AbortSignal.timeout(patience) }));
+  } catch (error) {
+    throw new CouldNotRun(`nothing answers at ${new URL(url).origin}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name;
+}

@@ -1,0 +1,37 @@
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/check.ts";
+import { scriptedClientApi } from "../../scripted/client-api.ts";
+import type { ClientProgramTarget } from "../../target/client-program.ts";
+import { fieldOf, reasonOf } from "../client-output.ts";
+
+const task = { task: "get-client" } as const;
+
+/** A certificate that nobody has signed, and a client that is strict. */
+export const certificateScenarios: Check<ClientProgramTarget>[] = [
+  {
+    id: "client/client/certificate/stops",
+    requirements: ["CLI-TLS-1"],
+    title: "a strict client sends nothing to a host whose certificate nobody has signed",
+    run: async (program) => {
+      const reached = scriptedClientApi({ accepts: true, selfSigned: false });
+      const performed = await program.perform(task, reached);
+      if (reached.credentials.length === 0) throw new NotTested(`the program sent no request${reasonOf(performed)}`);
+      const service = scriptedClientApi({ accepts: true, selfSigned: true });
+      await program.perform(task, service);
+      expectSame("the requests that arrived", service.credentials, []);
+    },
+  },
+  {
+    id: "client/client/certificate/reported",
+    requirements: ["CLI-TLS-1"],
+    title: "a certificate that is not accepted is not reported as a token that is not accepted",
+    run: async (program) => {
+      // Otherwise nobody could tell what the program calls a failed authorization.
+      const refused = await program.perform(task, scriptedClientApi({ accepts: false, selfSigned: false }));
+      const unauthorized = fieldOf(refused, "outcome");
+      if (unauthorized !== "unauthorized") throw new NotTested(`the program does not report 401${reasonOf(refused)}`);
+      const service = scriptedClientApi({ accepts: false, selfSigned: true });
+      const outcome = fieldOf(await program.perform(task, service), "outcome");
+      expectThat("outcome", outcome !== "unauthorized" && outcome !== "accepted", "certificate, or failed", outcome);
+    },
+  },
+];

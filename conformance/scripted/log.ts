@@ -1,0 +1,73 @@
+import type { LogEvent, QueryResponse } from "../../generated/log-query/types.ts";
+import { nanosecondsOf } from "../../generated/runtime/nanoseconds.ts";
+
+export interface LogRules {
+  events: readonly (LogEvent & { _time: string })[];
+
+  /** How many events are on a page at most, whatever is asked for. */
+  serverLimit: number;
+
+  /** Whether the page of a cursor begins with its event or after it: the document leaves it open. Default: after it. */
+  cursor?: "with" | "after";
+}
+
+/** What is asked of a log, in either form of query. */
+export interface LogQuestion {
+  startTime?: string;
+  endTime?: string;
+  cursor?: string;
+  order: "ascending" | "descending";
+  limit: number;
+}
+
+export interface Log {
+  read(question: LogQuestion): QueryResponse & { matches: LogEvent[] };
+}
+
+/**
+ * The events of a dataset. The bounds of a query are included; where it has no cursor, and there is nothing within its
+ * bounds that was not given before, the page is empty: so that a walk by timestamp ends whether or not it goes beyond
+ * the last event by a nanosecond.
+ */
+export function createLog({ events, serverLimit, cursor: begins = "after" }: LogRules): Log {
+  const kept = events
+    .map((event) => {
+      const { _time: time } = event;
+      return { event, time: nanosecondsOf(time) };
+    })
+    .toSorted((a, b) => Number(a.time - b.time))
+    .map((each, position) => ({ ...each, position }));
+  const given = new Set<number>();
+  return {
+    read: ({ startTime, endTime, cursor, order, limit }) => {
+      const direction = order === "ascending" ? 1 : -1;
+      const start = startTime === undefined ? undefined : nanosecondsOf(startTime);
+      const end = endTime === undefined ? undefined : nanosecondsOf(endTime);
+      const matching = kept.filter(
+        ({ time }) => (start === undefined || time >= start) && (end === undefined || time <= end),
+      );
+      const isBeyond = (position: number): boolean => {
+        if (cursor === undefined) return true;
+        const distance = (position - Number(cursor)) * direction;
+        return begins === "with" ? distance >= 0 : distance > 0;
+      };
+      const rest = matching.filter(({ position }) => isBeyond(position));
+      const hasNews = cursor !== undefined || rest.some(({ position }) => !given.has(position));
+      const ordered = direction === 1 ? rest : rest.toReversed();
+      const page = hasNews ? ordered.slice(0, Math.min(limit, serverLimit)) : [];
+      for (const { position } of page) given.add(position);
+      const positions =
+        page.length > 0 ? page.map(({ position }) => String(position)) : [cursor].filter((sent) => sent !== undefined);
+      const [minCursor, maxCursor] =
+        direction === 1 ? [positions[0], positions.at(-1)] : [positions.at(-1), positions[0]];
+      return {
+        status: {
+          ...(minCursor !== undefined && { minCursor }),
+          ...(maxCursor !== undefined && { maxCursor }),
+          rowsMatched: matching.length,
+        },
+        matches: page.map(({ event }) => event),
+      };
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import type { Variation } from "./variation.ts";
+
+/** Every allowed variation. */
+export const variations: readonly Variation[] = [];
