@@ -15,7 +15,9 @@ const command = name === undefined ? undefined : commands[name];
 if (command === undefined) {
   const asked = name === "--help" || name === "-h";
   if (!asked && name !== undefined) console.error(`concordat: no command "${name}"`);
-  console[asked ? "log" : "error"](`Usage: concordat <command>\n\n${generateUsage}\n\n${referenceUsage}\n\n${conformanceUsage}`);
+  console[asked ? "log" : "error"](
+    `Usage: concordat <command>\n\n${generateUsage}\n\n${referenceUsage}\n\n${conformanceUsage}`,
+  );
   process.exitCode = asked ? 0 : 2;
 } else {
   process.exitCode = await command(args);

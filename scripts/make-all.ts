@@ -1,10 +1,13 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { readContract } from "../generators/contract/build-contract.ts";
 import { SpecError } from "../generators/contract/compile-spec.ts";
-import { compare, write } from "../generators/output.ts";
+import { type Change, compare, write } from "../generators/output.ts";
 import { makeFiles, UnknownTarget } from "../generators/pipeline.ts";
+import { addChecks, checkedFile } from "./add-checks.ts";
 import { printChanges, printDiff } from "./changes.ts";
 import { progress } from "./progress.ts";
+
+const ownSpec = join(import.meta.dirname, "../spec/main.tsp");
 
 export interface Options {
   check: boolean;
@@ -21,9 +24,17 @@ export async function makeAll({ check, only, spec, out }: Options): Promise<numb
     line.show("compiling the spec");
     const { contract, warnings } = await readContract(spec);
     const { files, scope } = await makeFiles(contract, only, line.show);
+    const early: Change[] = [];
+    if (spec === ownSpec) {
+      // The suite is built on what is generated, and says in turn which checks each requirement has.
+      if (!check) early.push(...compare(out, files, scope).filter(({ path }) => path !== checkedFile));
+      write(out, early);
+      line.show("collecting the checks");
+      await addChecks(files);
+    }
     line.clear();
     for (const warning of warnings) console.error(warning);
-    const changes = compare(out, files, scope);
+    const changes = [...early, ...compare(out, files, scope)];
     const folder = relative(process.cwd(), out) || ".";
     if (check) {
       printDiff(folder, changes);

@@ -2,7 +2,7 @@ import { urlRefusal } from "../reference/destinations/address-refusal.ts";
 import type { Clock } from "../reference/host/clock.ts";
 import type { Outbound } from "../reference/host/host.ts";
 import type { Reach } from "../reference/target.ts";
-import type { CapturedDelivery, DestinationAnswer, WholeAnswer } from "../target/target.ts";
+import type { CapturedDelivery, DestinationAnswer } from "../target/target.ts";
 import { createTimeouts } from "./timeouts.ts";
 
 type Endpoint = (request: Request) => Promise<Response>;
@@ -32,10 +32,7 @@ export function createNetwork(clock: Clock): Network {
       endpoints.set(origin, async (request) => {
         const delivery = await captured(request, clock.now());
         received.push(delivery);
-        const answered = await answer(delivery);
-        const { afterSeconds = 0 } = Object(answered) as WholeAnswer;
-        if (afterSeconds > 0) await timeouts.pass(afterSeconds * 1000);
-        return responseOf(answered);
+        return responseOf(await answer(delivery));
       });
       return Promise.resolve({
         url: `${origin}/`,
@@ -45,6 +42,7 @@ export function createNetwork(clock: Clock): Network {
           for (let second = 0; second < 10 && received.length < count; second++) await clock.advance(1000);
           return received;
         },
+        pass: async (seconds) => await timeouts.pass(seconds * 1000),
         close: () => Promise.resolve(void endpoints.delete(origin)),
       });
     },

@@ -66,6 +66,8 @@ async function run(options: ConformanceOptions): Promise<number> {
   console.log(terminalReport(report, hasColours()));
   writeReports(report, wanted);
   if (options.baselineWrite !== undefined) writeBaseline(options.baselineWrite, results);
+  if (results.every(({ outcome }) => outcome === "not tested"))
+    throw new CouldNotRun("nothing could be tested: the list above says what the target has to declare");
   return baseline === undefined ? Number(!conforms(report)) : judgeBaseline(report, baseline);
 }
 

@@ -2,8 +2,7 @@ import type { Mode } from "../modes.ts";
 import { generatedSchemas, openSchemas } from "../scenarios/schema/generated-schemas.ts";
 import { commandTarget } from "../scripted/command.ts";
 import { inProcess } from "../scripted/in-process.ts";
-import type { ClientProgramTarget } from "../target/client-program.ts";
-import type { OpenTarget } from "./run-check.ts";
+import { tryCommand } from "../scripted/start-command.ts";
 import type { TargetConfig } from "./config/target-config.ts";
 import { CouldNotRun } from "./could-not-run.ts";
 import { expectAnswer, makeSure } from "./target/make-sure.ts";
@@ -30,7 +29,7 @@ async function openServer(config: TargetConfig): Promise<Opener> {
 
 /** A receiver is a service that only takes deliveries. */
 async function openReceiver(config: TargetConfig): Promise<Opener> {
-  const { receiver, listen, close, fetch } = config;
+  const { baseUrl, listen, close, fetch, receiver = baseUrl === undefined ? undefined : { url: baseUrl } } = config;
   if (receiver === undefined) throw new CouldNotRun("receiver: expected what there is to know of it, found nothing");
   const { url, ...known } = receiver;
   const service = {
@@ -47,12 +46,14 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
 
 async function openClient({ client, close }: TargetConfig): Promise<Opener> {
   if (client === undefined) throw new CouldNotRun("client: expected the command of the program, found nothing");
-  const { env = {}, directory: cwd } = client;
-  const open = (): OpenTarget<ClientProgramTarget> =>
-    "program" in client
-      ? inProcess(client.program)
-      : commandTarget(client.command, { env, ...(cwd !== undefined && { cwd }) });
-  return { open, close: async () => await close?.() };
+  const end = async (): Promise<void> => await close?.();
+  if ("program" in client) return { open: () => inProcess(client.program), close: end };
+  const { command, env = {}, directory: cwd } = client;
+  const options = { env, ...(cwd !== undefined && { cwd }) };
+  await tryCommand(command, options).catch((cause: Error) => {
+    throw new CouldNotRun(`client.command: ${command[0]} cannot be started: ${cause.message}`, { cause });
+  });
+  return { open: () => commandTarget(command, options), close: end };
 }
 
 /** The documents are those of the package. */

@@ -12,8 +12,12 @@ const most = 5;
 export function watchOutage(): (result: CheckResult) => void {
   let unanswered = 0;
   return ({ outcome, exchanges, reason }) => {
-    if (unanswered >= most) throw new CouldNotRun(`the target no longer answers: ${reason ?? "no request went through"}`);
-    const isLost = outcome === "failed" && exchanges.length > 0 && exchanges.every(({ response, isDelivery }) => !response && !isDelivery);
+    if (unanswered >= most)
+      throw new CouldNotRun(`the target no longer answers: ${reason ?? "no request went through"}`);
+    const isLost =
+      outcome === "failed" &&
+      exchanges.length > 0 &&
+      exchanges.every(({ response, isDelivery }) => !response && !isDelivery);
     if (exchanges.length > 0 || outcome !== "not tested") unanswered = isLost ? unanswered + 1 : 0;
   };
 }

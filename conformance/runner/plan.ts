@@ -20,11 +20,7 @@ const kinds: readonly (readonly Mode[])[] = [["server", "sender"], ["receiver"],
  *
  * @throws {CouldNotRun} where there is no such interface, or nothing is left.
  */
-export function planRuns(
-  names: readonly string[],
-  wanted: readonly Mode[],
-  patterns: readonly string[],
-): PlannedRun[] {
+export function planRuns(names: readonly string[], wanted: readonly Mode[], patterns: readonly string[]): PlannedRun[] {
   const unknown = names.find((name) => !interfaces.includes(name));
   if (unknown !== undefined)
     throw new CouldNotRun(`there is no interface "${unknown}"; there are ${interfaces.join(", ")}`);

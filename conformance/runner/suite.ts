@@ -36,38 +36,38 @@ export async function runJobs(
   };
   const groups = sharedOut(jobs, availableParallelism(), ({ checks }) => checks.length);
   const root = import.meta.dirname;
-  const vitest = await startVitest(
-    [],
-    {
+  const vitest = await startVitest([], {
+    root,
+    config: false,
+    watch: false,
+    cache: false,
+    reporters: [reporter],
+    maxWorkers: availableParallelism(),
+    projects: groups.map((group, index) => ({
       root,
-      config: false,
-      watch: false,
-      cache: false,
-      reporters: [reporter],
-      maxWorkers: availableParallelism(),
-      projects: groups.map((group, index) => ({
+      extends: false,
+      test: {
+        name: String(index),
         root,
-        extends: false,
-        test: {
-          name: String(index),
-          root,
-          include: [entry],
-          // It would be found in node_modules, where the package is installed.
-          exclude: [],
-          // The code runs as it is: Node takes TypeScript, and the package is JavaScript.
-          experimental: { viteModuleRunner: false },
-          provide: { jobs: group },
-          maxConcurrency: 100_000,
-        },
-      })),
-    },
-  );
+        include: [entry],
+        // It would be found in node_modules, where the package is installed.
+        exclude: [],
+        // The code runs as it is: Node takes TypeScript, and the package is JavaScript.
+        experimental: { viteModuleRunner: false },
+        provide: { jobs: group },
+        maxConcurrency: 100_000,
+      },
+    })),
+  });
   await vitest.close();
+  const lost = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
+  if (lost > 0 && problems.size === 0) problems.add(`${lost} checks did not come to an end`);
   return { results, problems: [...problems] };
 }
 
 /** What kept checks from being run: whatever a test leaves besides its result. */
 function errorsOf(module: TestModule): { message: string }[] {
-  const tests = [...module.children.allTests()];
-  return [...module.errors(), ...tests.flatMap((test) => test.result().errors ?? [])];
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const tests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
+  return [...module.errors(), ...suites, ...tests];
 }

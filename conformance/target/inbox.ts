@@ -29,9 +29,7 @@ export function createInbox(url: string, answer: Answering = () => undefined): I
       received.push(delivery);
       for (const wake of waiting) wake();
       const answered = (await answer(delivery)) ?? 204;
-      const whole = typeof answered === "number" ? { status: answered } : answered;
-      const { status, headers: more = {}, body, afterSeconds = 0 } = whole;
-      if (afterSeconds > 0) await sleep(afterSeconds * 1000, undefined, { ref: false });
+      const { status, headers: more = {}, body } = typeof answered === "number" ? { status: answered } : answered;
       response.writeHead(status, more).end(body);
     },
     arrived: async (count) => {
@@ -49,5 +47,6 @@ export function createInbox(url: string, answer: Answering = () => undefined): I
       }
       return received;
     },
+    pass: async (seconds) => await sleep(seconds * 1000),
   };
 }

@@ -22,6 +22,9 @@ export interface Destination {
 
   /** Waits until so many deliveries have arrived, or ten seconds have passed; gives all that have. */
   arrived(count: number): Promise<readonly CapturedDelivery[]>;
+
+  /** Lets so many seconds pass by every clock, such as before an answer; see `Check.seconds`. */
+  pass(seconds: number): Promise<void>;
 }
 
 export interface CapturedDelivery {
@@ -41,16 +44,7 @@ export interface CapturedDelivery {
 }
 
 /** The status to answer with, or more than that; nothing for 204. */
-export type DestinationAnswer = number | WholeAnswer | void;
-
-export interface WholeAnswer {
-  status: number;
-  headers?: Record<string, string>;
-  body?: string;
-
-  /** For how many seconds it is held back. Default: 0. */
-  afterSeconds?: number;
-}
+export type DestinationAnswer = number | { status: number; headers?: Record<string, string>; body?: string } | void;
 
 /** What a target declares; to read anything else ends the check as not tested. */
 export function declared<Values extends object>(values: Values, kind: string): Required<Values> {

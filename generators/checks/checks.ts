@@ -3,7 +3,8 @@ import { perInterface } from "../generator.ts";
 import { header } from "../header.ts";
 import { ModuleScope } from "../module-scope.ts";
 import { template } from "../templates.ts";
-import { operationExpression, provable } from "./operation-expression.ts";
+import { operationExpression } from "./operation-expression.ts";
+import { provable } from "./provable.ts";
 
 /** `checks/operations.ts`: what the documents state of each operation, to be held against any implementation. */
 export const checks = perInterface("checks", (api) => {

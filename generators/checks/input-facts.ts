@@ -2,7 +2,7 @@ import type { InterfaceContract, Operation, Schema } from "../contract/contract.
 import { componentOf } from "../contract/references.ts";
 import { objectShape } from "../server/object-shape.ts";
 import { bodySchema } from "../validators/guard-names.ts";
-import { provable } from "./operation-expression.ts";
+import { provable } from "./provable.ts";
 
 /**
  * What is stated of each input of an operation that a server can be held to; see `InputFacts` of the runtime.

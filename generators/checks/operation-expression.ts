@@ -5,12 +5,7 @@ import { isStream, securityOf } from "../server/operation-facts.ts";
 import { jsonSchemaOf } from "../validators/guard-names.ts";
 import { exampleOf } from "./example.ts";
 import { inputFacts } from "./input-facts.ts";
-
-/** The requirements of a list that requests to a server can prove. */
-export function provable({ requirements }: InterfaceContract, ids: string[] = []): string[] {
-  const provableIds = new Set(requirements.flatMap(({ id, proof }) => (proof === "server" ? [id] : [])));
-  return ids.filter((id) => provableIds.has(id));
-}
+import { provable } from "./provable.ts";
 
 /** What the checks of an operation know of it, as an expression. */
 export function operationExpression(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {

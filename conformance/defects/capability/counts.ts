@@ -1,6 +1,6 @@
 import type { ServiceDefect } from "../defect.ts";
 import { bodyOut, wayOut, when } from "../intercepts.ts";
-import { changedAt, isRow } from "../changed-at.ts";
+import { changedAt, found, isRow } from "../changed-at.ts";
 import { defect, on } from "./interface.ts";
 import { echoed } from "./lists.ts";
 
@@ -25,9 +25,7 @@ export const countDefects: readonly ServiceDefect[] = [
       "usageHistory",
       wayOut(async (answered, { url }, again) => {
         const { body } = await again({ url: new URL(url.pathname, url) });
-        let total: unknown;
-        changedAt(body, "/data/total", (found) => void (total = found));
-        answered.body = changedAt(answered.body, "/data/total", () => total);
+        answered.body = changedAt(answered.body, "/data/total", () => found(body, "/data/total"));
       }),
     ),
   ),

@@ -1,5 +1,5 @@
 import { subjects } from "../../reference/capability/subjects.ts";
-import { isRow } from "../changed-at.ts";
+import { found, isRow } from "../changed-at.ts";
 import type { Intercept, ServiceDefect } from "../defect.ts";
 import { bodyIn, bodyOut, wayOut, without } from "../intercepts.ts";
 import { defect, on } from "./interface.ts";
@@ -12,14 +12,20 @@ const instead = (value: number, other: number): Intercept => limit((asked) => (a
 const results = (change: (all: readonly unknown[]) => readonly unknown[]): Intercept =>
   bodyOut("/results", (all) => (Array.isArray(all) ? change(all) : all));
 
-const toolIds: readonly unknown[] = [subjects.chargedTool, subjects.freeTool].map(({ tool_id }) => tool_id);
+const toolIds: ReadonlySet<unknown> = new Set([subjects.chargedTool, subjects.freeTool].map(({ tool_id }) => tool_id));
 
-/** Another order of what a query finds that is the id of a tool. */
-const exact = (order: (all: readonly unknown[]) => readonly unknown[]): Intercept =>
-  wayOut((answered, { body }) => {
-    if (!isRow(body) || !toolIds.includes(body["query"]) || !isRow(answered.body)) return;
-    const { results: all } = answered.body;
-    if (Array.isArray(all)) answered.body = { ...answered.body, results: order(all) };
+/** Adds what else resembles a query that is the id of a tool. */
+const exact = (added: (own: readonly unknown[], others: readonly unknown[]) => readonly unknown[]): Intercept =>
+  wayOut(async (answered, { body }, again) => {
+    if (!isRow(body) || !toolIds.has(body["query"])) return;
+    const { body: other } = await again({ body: { ...body, query: subjects.rankedQuery.query, limit: 3 } });
+    const [own, others] = [answered.body, other].map((each) => found(each, "/results"));
+    if (!Array.isArray(own) || !Array.isArray(others)) return;
+    const all = added(
+      own,
+      others.filter((each) => idOf(each) !== body["query"]),
+    );
+    answered.body = { ...Object(answered.body), total: all.length, results: all };
   });
 
 /** Mistakes with what a search finds. */
@@ -83,13 +89,13 @@ export const discoverDefects: readonly ServiceDefect[] = [
     "CAP-FLOW-8",
     "id-not-first",
     "A query that is an id is ranked like any other",
-    exact(([first, ...others]) => [...others, first]),
+    exact((own, others) => [...others, ...own]),
   ),
   make(
     "CAP-FLOW-8",
     "id-lower-case",
     "A query that is an id is looked up in lower case, and not found",
-    bodyIn("/query", (query) => (toolIds.includes(query) && query !== String(query).toLowerCase() ? "nothing" : query)),
+    bodyIn("/query", (query) => (toolIds.has(query) && query !== String(query).toLowerCase() ? "nothing" : query)),
   ),
   defect(
     "CAP-FLOW-8",
@@ -101,7 +107,7 @@ export const discoverDefects: readonly ServiceDefect[] = [
         return {
           answer: on(
             "discover",
-            exact(([first, ...others]) => [first, ...(times++ % 2 === 0 ? others : others.toReversed())]),
+            exact((own, others) => [...own, ...(times++ % 2 === 0 ? others : others.toReversed())]),
           ),
         };
       },
@@ -139,7 +145,7 @@ export const discoverDefects: readonly ServiceDefect[] = [
   ),
   make(
     "CAP-FLOW-18",
-    "one-more",
+    "one-over-limit",
     "There is one more result than limit",
     wayOut((answered, { body }) => {
       const most = isRow(body) ? Number(body["limit"] ?? 20) : 0;

@@ -1,6 +1,6 @@
 import type { Intercept } from "../defect.ts";
-import { changedAt, isRow, type Row } from "../changed-at.ts";
-import { together, wayIn, wayOut } from "../intercepts.ts";
+import { changedAt, found, isRow, type Row } from "../changed-at.ts";
+import { wayIn, wayOut } from "../intercepts.ts";
 
 /** The audit or the ledger, and the requirements that it is held to. */
 export interface List {
@@ -56,12 +56,21 @@ export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) =
   });
 }
 
-/** Other rows than those of a filter: the filter is not asked for, and what the rule keeps of all rows is given. */
+/**
+ * Other rows than those of a filter: what a rule keeps of the rows that there are without it. What is refused stays
+ * refused.
+ */
 export function refiltered(names: readonly string[], keeps: (row: Row, query: URLSearchParams) => boolean): Intercept {
-  return together(
-    rowsOut((rows, query) => (names.some((name) => query.has(name)) ? rows.filter((row) => keeps(row, query)) : rows)),
-    ignored(...names),
-  );
+  return wayOut(async (answered, { url }, again) => {
+    const isAsked = names.some((name) => url.searchParams.has(name));
+    if (!isAsked || found(answered.body, "/data/items") === undefined) return;
+    const all = new URL(url);
+    for (const name of names) all.searchParams.delete(name);
+    const rows = found((await again({ url: all })).body, "/data/items");
+    answered.body = changedAt(answered.body, "/data/items", () =>
+      Array.isArray(rows) ? rows.filter(isRow).filter((row) => keeps(row, url.searchParams)) : rows,
+    );
+  });
 }
 
 /** Takes no notice of query parameters. */
@@ -82,12 +91,11 @@ export function echoed(name: "page" | "page_size", asAsked = name as string): In
 /** Another summary than the one of what is asked: that of another query. */
 export function summaryOf(changed: (query: URLSearchParams, summary: Row) => void): Intercept {
   return wayOut(async (answered, { url }, again) => {
+    const summary = found(answered.body, "/data/summary");
+    if (!isRow(summary)) return;
     const other = new URL(url);
-    let found: unknown;
-    changedAt(answered.body, "/data/summary", (summary) => void (found = summary));
-    if (!isRow(found)) return;
-    changed(other.searchParams, found);
-    changedAt((await again({ url: other })).body, "/data/summary", (summary) => void (found = summary));
-    answered.body = changedAt(answered.body, "/data/summary", () => found);
+    changed(other.searchParams, summary);
+    const { body } = await again({ url: other });
+    answered.body = changedAt(answered.body, "/data/summary", () => found(body, "/data/summary"));
   });
 }

@@ -1,7 +1,8 @@
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
+import { errors } from "../../../generated/capability/server.ts";
 import { changedAt } from "../changed-at.ts";
 import type { Intercept, ServiceDefect, Wrong } from "../defect.ts";
-import { wayOutWhere } from "../intercepts.ts";
+import { wayOutWhere, when } from "../intercepts.ts";
 import { defect, on } from "./interface.ts";
 
 type Limited = "discover" | "inspect" | "call";
@@ -137,10 +138,19 @@ export const rateLimitDefects: readonly ServiceDefect[] = [
   defect("CAP-AUTH-4", "inspect/quota-of-all", "All accounts share one quota", {
     fresh: () => counted("inspect", () => "all"),
   }),
-  defect("CAP-AUTH-4", "discover/anonymous-unlimited", "Requests without a key are not limited", {
-    fresh: () =>
-      counted("discover", (request) => (request.headers.has("authorization") ? keyOf(request) : crypto.randomUUID())),
-  }),
+  defect("CAP-AUTH-4", "discover/anonymous-unlimited", "Requests without a key are not limited", on(
+    "discover",
+    when(
+      ({ headers }) => !headers.has("authorization"),
+      wayOutWhere(
+        ({ status }) => status === limited,
+        (answered) => {
+          const { body } = errors.discoverInvalidKey({ query: "", search_id: "srch_failed" });
+          Object.assign(answered, { status: 401, body });
+        },
+      ),
+    ),
+  )),
 ];
 
 function keyOf({ headers }: Request): string {

@@ -51,9 +51,9 @@ export function postingHeader(
 /** Signs in another way; undefined for no signature. */
 export function signedAs(value: (signing: Signing) => string | undefined): Pick<ServiceDefect, "fresh"> {
   return knowingSecrets((asked, secret, lastSecret) => {
-    const signature = value({ body: JSON.stringify(asked.body), envelope: asked.body, secret, lastSecret });
-    if (signature === undefined) asked.headers.delete(header);
-    else asked.headers.set(header, signature);
+    const signed = value({ body: JSON.stringify(asked.body), envelope: asked.body, secret, lastSecret });
+    if (signed === undefined) asked.headers.delete(header);
+    else asked.headers.set(header, signed);
   });
 }
 

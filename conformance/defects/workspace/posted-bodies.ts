@@ -1,5 +1,6 @@
 import { changedAt } from "../changed-at.ts";
 import type { ServiceDefect } from "../defect.ts";
+import { wayIn } from "../intercepts.ts";
 import { rowOf } from "../row.ts";
 import { posting } from "./deliveries-of.ts";
 import { defect } from "./interface.ts";
@@ -50,9 +51,6 @@ export const postedBodyDefects: readonly ServiceDefect[] = [
   field("occurred-at-to-the-second", "occurred_at has no milliseconds", "/occurred_at", (time) =>
     String(time).replace(/\.\d+/, ""),
   ),
-  field("occurred-at-with-offset", "occurred_at has an offset in place of Z", "/occurred_at", (time) =>
-    String(time).replace("Z", "+00:00"),
-  ),
   field("occurred-at-day", "occurred_at is the day alone", "/occurred_at", (time) => String(time).slice(0, 10)),
   defect(
     "WSP-DEL-2",
@@ -66,11 +64,11 @@ export const postedBodyDefects: readonly ServiceDefect[] = [
     fresh: () => {
       let first: unknown;
       return {
-        deliver: async (request, next) => {
-          const body = rowOf(await request.clone().json());
+        deliver: wayIn((asked) => {
+          const body = rowOf(asked.body);
           first ??= body["occurred_at"];
-          return await next(new Request(request, { body: JSON.stringify({ ...body, occurred_at: first }) }));
-        },
+          asked.body = { ...body, occurred_at: first };
+        }),
       };
     },
   }),

@@ -135,6 +135,9 @@ export const stateDefects: readonly ServiceDefect[] = [
   named("other-names", "A delivery that was accepted stands as success", { delivered: "success" }),
   named("queued", "A delivery that waits stands as queued", { pending: "queued" }),
   named("capitals", "Statuses are in capitals", {
-    ...{ pending: "PENDING", retrying: "RETRYING", delivered: "DELIVERED", failed: "FAILED" },
+    pending: "PENDING",
+    retrying: "RETRYING",
+    delivered: "DELIVERED",
+    failed: "FAILED",
   }),
 ];

@@ -18,10 +18,10 @@ const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): Se
     ),
   );
 
-const deleted = (id: string, title: string, when: string, ...statements: [string, ...string[]]): ServiceDefect =>
-  defect("WSP-EP-5", `webhooks/${id}`, title, trigger(when, ...statements));
-
 const whenDeleted = "AFTER UPDATE OF deleted_at ON workspace_webhooks WHEN NEW.deleted_at IS NOT NULL";
+
+const deleted = (id: string, title: string, statement: string): ServiceDefect =>
+  defect("WSP-EP-5", `webhooks/${id}`, title, trigger(whenDeleted, statement));
 
 /** Mistakes with the list of webhooks, and with what becomes of those that are deleted. */
 export const webhookListDefects: readonly ServiceDefect[] = [
@@ -72,7 +72,6 @@ export const webhookListDefects: readonly ServiceDefect[] = [
   deleted(
     "paused-in-place",
     "A webhook that is deleted is paused, and still listed",
-    whenDeleted,
     "UPDATE workspace_webhooks SET deleted_at = NULL, enabled = 0 WHERE id = NEW.id",
   ),
   defect("WSP-EP-5", "webhooks/hidden", "A webhook that is deleted is not listed, and goes on delivering", {
@@ -98,13 +97,11 @@ export const webhookListDefects: readonly ServiceDefect[] = [
   deleted(
     "all-deleted",
     "All webhooks of a workspace are deleted together",
-    whenDeleted,
     "UPDATE workspace_webhooks SET deleted_at = NEW.deleted_at WHERE workspace_id = NEW.workspace_id",
   ),
   deleted(
     "others-paused",
     "A deletion pauses the other webhooks of the event",
-    whenDeleted,
     "UPDATE workspace_webhooks SET enabled = 0 WHERE event_type = NEW.event_type",
   ),
 ];

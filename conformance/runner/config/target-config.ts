@@ -117,7 +117,6 @@ interface ClientCommand {
 }
 
 interface ClientSurroundings {
-
   /** Set besides the environment of the suite. */
   env?: Readonly<Record<string, string>>;
 
@@ -135,8 +134,7 @@ export interface Asked {
 
 /** A config, or what makes it once the suite is about to run: starts the implementation, say. */
 export type TargetDefinition<Name extends keyof Declarations = keyof Declarations> =
-  | TargetConfig<Name>
-  | ((asked: Asked) => Promise<TargetConfig<Name>>);
+  TargetConfig<Name> | ((asked: Asked) => Promise<TargetConfig<Name>>);
 
 /**
  * Declares an implementation for the suite; the default export of a config file.

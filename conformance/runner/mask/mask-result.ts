@@ -13,7 +13,12 @@ export function maskResult(result: CheckResult, known: readonly string[]): Check
   for (const exchange of result.exchanges) for (const secret of secretsOf(exchange)) secrets.add(secret);
   const longestFirst = [...secrets].filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length);
   const forms = longestFirst.flatMap((secret) => [...new Set([secret, encodeURIComponent(secret)])]);
-  return mapTexts(result, (text) => forms.reduce((masked, form) => masked.replaceAll(form, shown), text));
+  const { reason, mismatch, exchanges } = result;
+  const told = { exchanges, ...(reason !== undefined && { reason }), ...(mismatch && { mismatch }) };
+  return {
+    ...result,
+    ...mapTexts(told, (text) => forms.reduce((masked, form) => masked.replaceAll(form, shown), text)),
+  };
 }
 
 /** Every secret within a value, by the names that its members go by. */
@@ -26,11 +31,13 @@ export function secretsIn(value: unknown, isSecret = false): string[] {
 }
 
 function secretsOf({ request, response }: Exchange): string[] {
-  return [request, ...(response ? [response] : [])].flatMap(({ headers, body = "" }) => [
-    ...secretsIn(headers),
-    ...secretsIn(parsed(body)),
-    ...addressesIn(body).flatMap((address) => secretsIn(Object.fromEntries(address.searchParams))),
-  ]).concat(URL.canParse(request.url) ? secretsIn(Object.fromEntries(new URL(request.url).searchParams)) : []);
+  return [request, ...(response ? [response] : [])]
+    .flatMap(({ headers, body = "" }) => [
+      ...secretsIn(headers),
+      ...secretsIn(parsed(body)),
+      ...addressesIn(body).flatMap((address) => secretsIn(Object.fromEntries(address.searchParams))),
+    ])
+    .concat(URL.canParse(request.url) ? secretsIn(Object.fromEntries(new URL(request.url).searchParams)) : []);
 }
 
 /** `Bearer abc` hides `abc`. */

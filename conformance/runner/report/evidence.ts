@@ -5,7 +5,10 @@ import { curlOf } from "./curl.ts";
 /** How much of a value is shown, in characters. */
 const most = 600;
 
-/** What a failure is judged by: the last exchanges first in mind, the very last in full. */
+/** Headers that say nothing of the interface. */
+const transport = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date", "host"]);
+
+/** What a failure is judged by, as it is shown. */
 export interface Evidence {
   /** `curl …`, or what was delivered. */
   request: string;
@@ -35,7 +38,9 @@ export function shownValue(value: unknown): string {
 }
 
 function messageOf(first: string, { headers, body }: Exchange["request"] | NonNullable<Exchange["response"]>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(headers)
+    .filter(([name]) => !transport.has(name))
+    .map(([name, value]) => `${name}: ${value}`);
   return [first, ...lines, ...(body === undefined ? [] : ["", body])].join("\n");
 }
 

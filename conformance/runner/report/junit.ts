@@ -8,24 +8,39 @@ export function junitReport({ results, milliseconds }: Report): string {
   const names = [...new Set(results.map(({ id }) => suiteOf(id)))];
   const suites = names.map((name) => {
     const own = results.filter(({ id }) => suiteOf(id) === name);
-    return html`
-  <testsuite name="${name}" tests="${own.length}" failures="${count(own, "failed")}" errors="0" skipped="${count(own, "not tested")}" time="${secondsOf(own)}">${own.map((result) => caseOf(name, result))}
-  </testsuite>`;
+    return html` <testsuite
+      name="${name}"
+      tests="${own.length}"
+      failures="${count(own, "failed")}"
+      errors="0"
+      skipped="${count(own, "not tested")}"
+      time="${secondsOf(own)}"
+      >${own.map((result) => caseOf(name, result))}
+    </testsuite>`;
   });
-  const all = html`<testsuites name="conformance" tests="${results.length}" failures="${count(results, "failed")}" errors="0" skipped="${count(results, "not tested")}" time="${milliseconds / 1000}">${suites}
-</testsuites>`;
+  const all = html`<testsuites
+    name="conformance"
+    tests="${results.length}"
+    failures="${count(results, "failed")}"
+    errors="0"
+    skipped="${count(results, "not tested")}"
+    time="${milliseconds / 1000}"
+    >${suites}
+  </testsuites>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${withoutControls(String(all))}\n`;
 }
 
 function caseOf(suite: string, result: CheckResult) {
   const { id, title, outcome, reason = "", requirements, exchanges, milliseconds } = result;
-  return html`
-    <testcase classname="${suite}" name="${id}: ${title}" time="${milliseconds / 1000}">
-      <properties>${requirements.map((requirement) => html`<property name="requirement" value="${requirement}"/>`)}</properties>${outcome === "not tested" ? html`
-      <skipped message="${reason}"/>` : ""}${outcome === "failed" ? html`
-      <failure message="${reason}">${exchanges.map((exchange) => textOf(exchange)).join("\n\n")}</failure>` : ""}${outcome === "warned" ? html`
-      <system-out>${`should: ${reason}`}</system-out>` : ""}
-    </testcase>`;
+  return html` <testcase classname="${suite}" name="${id}: ${title}" time="${milliseconds / 1000}">
+    <properties
+      >${requirements.map((requirement) => html`<property name="requirement" value="${requirement}" />`)}</properties
+    >${outcome === "not tested" ? html` <skipped message="${reason}" />` : ""}${
+      outcome === "failed"
+        ? html` <failure message="${reason}">${exchanges.map((exchange) => textOf(exchange)).join("\n\n")}</failure>`
+        : ""
+    }${outcome === "warned" ? html` <system-out>${`should: ${reason}`}</system-out>` : ""}
+  </testcase>`;
 }
 
 function textOf(exchange: CheckResult["exchanges"][number]): string {

@@ -27,7 +27,10 @@ function rowOf({ id, level, verdict, statement, reasons }: RequirementReport): s
   return `| ${cells.map((cell) => escaped(cell)).join(" | ")} |`;
 }
 
-function failureOf({ id, statement, section, checks }: RequirementReport, byId: ReadonlyMap<string, CheckResult>): string[] {
+function failureOf(
+  { id, statement, section, checks }: RequirementReport,
+  byId: ReadonlyMap<string, CheckResult>,
+): string[] {
   const failed = checks
     .flatMap((check) => byId.get(check) ?? [])
     .filter(({ outcome }) => outcome === "failed" || outcome === "warned");

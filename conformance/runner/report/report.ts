@@ -58,7 +58,9 @@ export function reportOf(run: Pick<Report, "subjects" | "isPartial" | "milliseco
 function wanted({ subjects, isPartial, results }: Pick<Report, "subjects" | "isPartial" | "results">): Requirement[] {
   const checked = new Set(results.flatMap((result) => result.requirements));
   const isMeant = (each: Requirement): boolean =>
-    subjects.some((subject) => subject.interface === each.interface && subject.modes.some((mode) => mode === each.proof));
+    subjects.some(
+      (subject) => subject.interface === each.interface && subject.modes.some((mode) => mode === each.proof),
+    );
   const isProvable = ({ proof }: Requirement): boolean => modes.some((mode) => mode === proof);
   return [...requirements.values()].filter(
     (each) => (checked.has(each.id) && isProvable(each)) || (!isPartial && isMeant(each)),
@@ -89,4 +91,3 @@ function verdictOf({ level }: Requirement, own: readonly CheckResult[]): Verdict
 export function conforms({ counts }: Report): boolean {
   return counts.failed === 0;
 }
-

@@ -16,7 +16,9 @@ export function sectionOf({ interface: name, elements }: Requirement): string | 
 }
 
 function descriptionOf({ operations, components }: Contract, name: string): string | undefined {
-  return operations.find((operation) => operation.name === name)?.description ?? components.schemas?.[name]?.description;
+  return (
+    operations.find((operation) => operation.name === name)?.description ?? components.schemas?.[name]?.description
+  );
 }
 
 /** Descriptions end with the place in the documents: `Document 1, Errors.` */

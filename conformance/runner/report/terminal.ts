@@ -19,9 +19,11 @@ const most = 3;
 
 /** The report for a terminal, grouped by requirement. */
 export function terminalReport(report: Report, hasColours: boolean): string {
-  const paint = (style: Style, text: string): string => (hasColours ? styleText(style, text, { validateStream: false }) : text);
+  const paint = (style: Style, text: string): string =>
+    hasColours ? styleText(style, text, { validateStream: false }) : text;
   const byId = new Map(report.results.map((result) => [result.id, result]));
-  const lines = report.requirements.flatMap((requirement) => requirementLines(requirement, byId, paint));
+  const shown = new Set<string>();
+  const lines = report.requirements.flatMap((requirement) => requirementLines(requirement, { byId, shown, paint }));
   return [
     "",
     ...lines,
@@ -35,10 +37,17 @@ export function terminalReport(report: Report, hasColours: boolean): string {
 
 type Paint = (style: Style, text: string) => string;
 
+interface Context {
+  byId: ReadonlyMap<string, CheckResult>;
+
+  /** The ids of the failures that were shown, under another requirement. */
+  shown: Set<string>;
+  paint: Paint;
+}
+
 function requirementLines(
   { id, verdict, statement, section, checks, level }: RequirementReport,
-  byId: ReadonlyMap<string, CheckResult>,
-  paint: Paint,
+  { byId, shown, paint }: Context,
 ): string[] {
   const [mark, style] = marks[verdict];
   const own = checks.flatMap((check) => byId.get(check) ?? []);
@@ -51,13 +60,16 @@ function requirementLines(
   return [
     head,
     `    ${level.toUpperCase()}: ${statement}${section === undefined ? "" : paint("gray", ` (${section})`)}`,
-    ...failures.slice(0, most).flatMap((failure) => failureLines(failure, paint)),
+    ...failures.slice(0, most).flatMap((failure) => failureLines(failure, shown, paint)),
     ...(more > 0 ? [`    … and ${more} more checks of it failed`] : []),
   ];
 }
 
-function failureLines(failure: CheckResult, paint: Paint): string[] {
+function failureLines(failure: CheckResult, shown: Set<string>, paint: Paint): string[] {
   const { id, title, mismatch, reason = "" } = failure;
+  const head = `    ${paint("red", id)}: ${title}`;
+  if (shown.has(id)) return [`${head} ${paint("gray", "(see above)")}`];
+  shown.add(id);
   const what = mismatch
     ? [
         `      at       ${mismatch.where}`,
@@ -66,7 +78,7 @@ function failureLines(failure: CheckResult, paint: Paint): string[] {
       ]
     : [`      ${reason}`];
   const evidence = lastEvidence(failure).flatMap(({ request, response }) => [request, ...(response ? [response] : [])]);
-  return [`    ${paint("red", id)}: ${title}`, ...what, paint("gray", indented(evidence.map((text) => shortened(text, 1500)).join("\n")))];
+  return [head, ...what, paint("gray", indented(evidence.map((text) => shortened(text, 1500)).join("\n")))];
 }
 
 /** What it would take to test the rest. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
+import { CouldNotRun } from "../could-not-run.ts";
 import { badgeReport } from "./badge.ts";
 import { htmlReport } from "./html/html.ts";
 import { jsonReport } from "./json.ts";
@@ -24,11 +25,12 @@ export interface WantedReport {
 /**
  * Reads `kind=path`; a path without an extension is a folder.
  *
- * @throws where there is no such kind.
+ * @throws {CouldNotRun} where there is no such kind.
  */
 export function wantedReport(option: string): WantedReport {
   const [, kind = "", path = ""] = /^(\w+)=(.+)$/.exec(option) ?? [];
-  if (!isKind(kind)) throw new Error(`--report is "${option}"; expected kind=path, of the kinds ${Object.keys(kinds).join(", ")}`);
+  if (!isKind(kind))
+    throw new CouldNotRun(`--report is "${option}"; expected kind=path, of the kinds ${Object.keys(kinds).join(", ")}`);
   return { kind, path: resolve(extname(path) === "" ? join(path, kinds[kind].name) : path) };
 }
 

@@ -15,7 +15,9 @@ const patience = 15_000;
 export async function makeSure(config: TargetConfig): Promise<void> {
   const { interface: name, identity, baseUrl = "" } = config;
   if (identity) await expectIdentity(config, `${baseUrl}${identity.path ?? ""}`, identity.contains);
-  const tried = contractOf(name).operations.filter((operation) => isHarmless(operation)).slice(0, most);
+  const tried = contractOf(name)
+    .operations.filter((operation) => isHarmless(operation))
+    .slice(0, most);
   const answers: string[] = [];
   for (const operation of tried) {
     const { status, headers, body, url } = await ask(config, operation.method.toUpperCase(), baseUrl + operation.path);
@@ -24,7 +26,9 @@ export async function makeSure(config: TargetConfig): Promise<void> {
       throw new CouldNotRun(`${baseUrl} leads to ${new URL(url).origin}: give that address, if it is the one you mean`);
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     if (![404, 405, 501].includes(status) && !isPage) return;
-    answers.push(`${operation.method.toUpperCase()} ${operation.path} answers ${status}${isPage ? " with a web page" : ""}`);
+    answers.push(
+      `${operation.method.toUpperCase()} ${operation.path} answers ${status}${isPage ? " with a web page" : ""}`,
+    );
   }
   if (answers.length > 0) {
     throw new CouldNotRun(

@@ -16,7 +16,8 @@ export async function openService(config: TargetConfig): Promise<Opener> {
   const hooks: object = typeof given === "string" ? await remoteHooks(given) : given;
   const controls = realTime ? waiting(hooks) : hooks;
   const send = config.fetch ?? fetch;
-  const shared = listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
+  const shared =
+    listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
   const destination = async (answer?: Answering): Promise<OpenDestination> =>
     shared ? shared.open(answer) : await openDestination(answer, listen?.host);
 

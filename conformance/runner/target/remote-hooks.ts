@@ -13,7 +13,9 @@ export async function remoteHooks(address: string): Promise<Hooks> {
   const isThere = (name: string): boolean => names === undefined || names.includes(name);
   return new Proxy<Hooks>(
     {},
-    { get: (_, name) => (typeof name === "string" && name !== "then" && isThere(name) ? hookAt(base, name) : undefined) },
+    {
+      get: (_, name) => (typeof name === "string" && name !== "then" && isThere(name) ? hookAt(base, name) : undefined),
+    },
   );
 }
 

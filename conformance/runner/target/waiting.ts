@@ -6,5 +6,7 @@ export function waiting(hooks: object): object {
     await setTimeout(seconds * 1000);
     return { now: new Date().toISOString() };
   };
-  return new Proxy(hooks, { get: (target, name) => Reflect.get(target, name) ?? (name === "advance" ? advance : undefined) });
+  return new Proxy(hooks, {
+    get: (target, name) => Reflect.get(target, name) ?? (name === "advance" ? advance : undefined),
+  });
 }

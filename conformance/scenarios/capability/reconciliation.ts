@@ -19,6 +19,7 @@ export const reconciliationScenarios: Check<CapabilityTarget>[] = [
       const { items } = await readPage(target, audit, apiKey, { execution_id: executionId });
       expectSame("the number of usage events with the execution_id", items.length, 1);
       const [event = {}] = items;
+      expectSame("execution_id of the event", event["execution_id"] ?? executionId, executionId);
       expectSame("charge_outcome", event["charge_outcome"], "charged");
       expectAmount("actual_amount_credits", event["actual_amount_credits"], chargedTool.credits);
       expectSame("the number of movements", movements.length, 1);

@@ -1,9 +1,13 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { spendSchedule } from "../../../generated/spend/webhooks.ts";
 import type { SpendTarget } from "../../target/spend.ts";
 import { everyScope } from "./scopes.ts";
-import { letRetry, type Subscription, subscribe } from "./subscription.ts";
+import { letRetry, letSend, type Subscription, subscribe } from "./subscription.ts";
 
 const type = "bills.paid";
+
+const { timeoutSeconds } = spendSchedule;
+const tooLong = timeoutSeconds + 2;
 
 /** What becomes of deliveries that fail. */
 export const retryScenarios: Check<SpendTarget>[] = [
@@ -28,6 +32,28 @@ export const retryScenarios: Check<SpendTarget>[] = [
         expectThat(`the id of the event answered ${status}`, typeof id === "string" && id !== "", "a string", id);
         for (const again of retried) expectSame(`the id of the retry after ${status}`, again, id);
       }
+    },
+  },
+  {
+    id: "spend/retries/too-slow",
+    requirements: ["SPD-DEL-2"],
+    title: `No answer within ${timeoutSeconds} s is followed by a retry with the same id, even if one comes later`,
+    seconds: tooLong,
+    run: async (target) => {
+      const { businessId, token } = await target.controls.createBusiness({ scopes: everyScope });
+      let over: Promise<void> | undefined;
+      const { destination, ids, arrived } = await subscribe(target, token, [type], async (attempt) => {
+        if (attempt === 1) await (over ??= destination.pass(tooLong));
+        return 204;
+      });
+      await target.controls.causeEvent({ businessId, type });
+      await letSend(target);
+      await arrived(1);
+      await over;
+      await letRetry(target, () => ids().length >= 2);
+      const [id, ...retried] = await arrived(2);
+      expectThat(`the deliveries that took ${tooLong} s`, retried.length > 0, "a retry", retried.length);
+      for (const again of retried) expectSame("the id of the retry", again, id);
     },
   },
   {

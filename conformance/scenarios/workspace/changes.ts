@@ -83,6 +83,7 @@ export const changeScenarios: Check<WorkspaceTarget>[] = [
       const delivered = received.map((delivery) => bodyOf(delivery)["event"]);
       expectSame("the events that were delivered", delivered.toSorted(), events);
       for (const delivery of received) expectSigned(delivery, webhook.secret);
+      expectSame("the number of addresses", new Set(received.map(({ path }) => path)).size, 1);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { isDeliveryEnvelope } from "../../../generated/workspace/validators.js";
 import type { WorkspaceTarget } from "../../target/workspace.ts";
 import { mentions } from "./answers.ts";
 import { eventTypes } from "./event-types.ts";
@@ -82,7 +83,9 @@ export const registrationScenarios: Check<WorkspaceTarget>[] = [
       }
       for (const type of eventTypes) await cause(type);
       await runWorker(target);
-      const delivered = received.map((delivery) => bodyOf(delivery)["event"]);
+      const bodies = received.map((delivery) => bodyOf(delivery));
+      for (const body of bodies) expectThat("the body", isDeliveryEnvelope(body), "the delivery envelope", body);
+      const delivered = bodies.map(({ event }) => event);
       expectSame("the events that were delivered", delivered.toSorted(), eventTypes.toSorted());
     },
   })),

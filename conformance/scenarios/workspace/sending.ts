@@ -1,7 +1,7 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
 import type { DeliveryEnvelope } from "../../../generated/workspace/types.ts";
 import { isDeliveryEnvelope } from "../../../generated/workspace/validators.js";
-import { signWorkspaceEvent } from "../../../generated/workspace/webhooks.ts";
+import { signWorkspaceEvent, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { WorkspaceTarget } from "../../target/workspace.ts";
 import { bodyOf, expectSigned, headerOf, onlyOne } from "./received.ts";
 import { openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
@@ -31,6 +31,7 @@ export const sendingScenarios: Check<WorkspaceTarget>[] = [
       for (const name of ["user-agent", "x-service-event", "x-service-attempt"]) {
         expectSame(name, headerOf(delivery, name), documented.headers.get(name));
       }
+      headerOf(delivery, workspaceSignature.header);
       const contentType = headerOf(delivery, "content-type");
       const isJson = /^application\/json\s*(;|$)/i.test(contentType);
       expectThat("content-type", isJson, "application/json", contentType);

@@ -121,6 +121,27 @@ export const stateScenarios: Check<WorkspaceTarget>[] = [
     },
   },
   {
+    id: "workspace/states/names",
+    requirements: ["WSP-STATE-7"],
+    title: "Deliveries are listed as pending, then retrying, and in the end as delivered or failed",
+    run: async (target) => {
+      const [accepting, refusing] = [await target.destination(), await target.destination(() => 500)];
+      const { client, register, cause } = await openWorkspace(target);
+      const webhooks = [await register({ url: accepting.url }), await register({ url: refusing.url })];
+      await cause("search.no_results");
+      const expectListed = async (expected: EventStatus[]): Promise<void> => {
+        const lists = await Promise.all(webhooks.map(async ({ id }) => await client.listDeliveries({ id })));
+        const statuses = lists.flatMap(deliveryRows).map(({ status }) => status);
+        expectSame("the statuses of the deliveries", statuses, expected);
+      };
+      await expectListed(["pending", "pending"]);
+      await runWorker(target);
+      await expectListed(["delivered", "retrying"]);
+      await runWorkerToTheEnd(target);
+      await expectListed(["delivered", "failed"]);
+    },
+  },
+  {
     id: "workspace/states/worst",
     requirements: ["WSP-STATE-7"],
     title: "An event stands as the worst of its deliveries, whichever comes first",
