@@ -1,7 +1,7 @@
 import type { Intercept } from "./defect.ts";
 import { together } from "./intercepts.ts";
 
-interface Operation {
+export interface Operation {
   name: string;
   method: string;
 
@@ -20,7 +20,10 @@ export function operationsOf<Name extends string = string>({ operations }: { ope
 }
 
 /** The operation of a request, at whichever path the interface is; a literal path goes before one with parameters. */
-function operationOf(operations: readonly Operation[], { method, url }: Request): Operation | undefined {
+export function operationOf(
+  operations: readonly Operation[],
+  { method, url }: Pick<Request, "method" | "url">,
+): Operation | undefined {
   const { pathname } = new URL(url);
   return operations
     .filter((each) => each.method.toUpperCase() === method && patternOf(each.path).test(pathname))

@@ -2,6 +2,7 @@ import type { Service, ServiceDefect, ServiceIntercept } from "../defects/defect
 import { createClock } from "../reference/host/clock.ts";
 import { createReference } from "../reference/reference.ts";
 import { targetOf } from "../reference/target.ts";
+import type { Exchange } from "../runner/exchange.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 import { createNetwork } from "./network.ts";
 
@@ -25,10 +26,15 @@ export async function openDefective(name: string, { fresh, ...own }: Way = {}): 
   const { openDestination } = network;
   const { target, close } = targetOf(reference, name, { fetch: reference.fetch, openDestination });
   service.headers = target.headers;
-  target.fetch = intercepted(target.fetch, answer, service);
+  const exchanges: Exchange[] = [];
+  const answered = intercepted(target.fetch, answer, service);
+  target.fetch = async (request) => {
+    exchanges.push({ request: { method: request.method, url: request.url, headers: {} } });
+    return await answered(request);
+  };
   return {
     target: target as never,
-    exchanges: [],
+    exchanges,
     close: async () => {
       await close();
       await reference.stop();

@@ -1,7 +1,8 @@
 import { requirements } from "../requirements.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { runTasks } from "./pool.ts";
+import { openPool } from "./pool.ts";
 import type { AutomaticProof, Proof } from "./proof.ts";
+import { type Results, runInParts } from "./run-in-parts.ts";
 import type { ProofSubject } from "./subject.ts";
 import type { Task, TaskResult } from "./task.ts";
 
@@ -16,17 +17,20 @@ export interface ProveOptions {
 /** Runs the checks against right implementations and wrong ones, on all processors. */
 export async function prove(subjects: readonly ProofSubject[], options: ProveOptions = {}): Promise<Proof> {
   const { wanted = () => true, onProgress = () => undefined } = options;
-  const plans = subjects.map((subject) => planOf(subject, wanted));
-  const tasks = plans.flatMap(tasksOf);
-  const parts = tasks.flatMap(inParts);
-  const partial = await runTasks(
-    parts.map(({ part }) => part),
-    (done) => onProgress(done, parts.length),
-  );
-  const results = new Map<Task, TaskResult[]>(tasks.map((task) => [task, []]));
-  for (const [index, { task }] of parts.entries()) results.get(task)?.push(...(partial[index] ?? []));
-  const of = (task: Task): TaskResult[] => results.get(task) ?? [];
-  const failed = (task: Task): TaskResult[] => of(task).filter(({ outcome }) => outcome === "failed");
+  const pool = openPool();
+  try {
+    const run = async (tasks: readonly Task[]) => await runInParts(pool, tasks, onProgress);
+    const right = subjects.map(({ name, checks }): Task => ({ subject: name, checks: checks.map(({ id }) => id) }));
+    const control = await run(right);
+    const plans = subjects.map((subject, index) => planOf(subject, control(right[index]), wanted));
+    return toProof(plans, right.flatMap(control), await run(plans.flatMap(tasksOf)));
+  } finally {
+    await pool.close();
+  }
+}
+
+function toProof(plans: readonly Plan[], control: TaskResult[], results: Results): Proof {
+  const failed = (task: Task): TaskResult[] => results(task).filter(({ outcome }) => outcome === "failed");
   const defects = plans.flatMap((plan) =>
     plan.defects.map(({ defect: { id, requirement, title }, task }) => ({
       ...{ id, requirement, title },
@@ -36,33 +40,24 @@ export async function prove(subjects: readonly ProofSubject[], options: ProveOpt
     })),
   );
   return {
-    checks: subjects.flatMap(({ checks }) => checks).length,
-    control: plans.flatMap(({ control }) => of(control).filter(({ outcome }) => outcome !== "passed")),
+    checks: control.length,
+    control: control.filter(({ outcome }) => outcome !== "passed"),
     defects: defects.toSorted((a, b) => place(a.requirement) - place(b.requirement) || (a.id < b.id ? -1 : 1)),
     automatic: plans.flatMap((plan) => automaticOf(plan, (task) => failed(task).length > 0)),
     variations: plans.flatMap((plan) =>
       plan.variations.map(({ variation: { id, title }, task }) => ({
         ...{ subject: plan.subject.name, id, title },
         failures: failed(task),
-        untested: of(task).filter(({ outcome }) => outcome === "not tested").length,
+        untested: results(task).filter(({ outcome }) => outcome === "not tested").length,
       })),
     ),
-    withoutDefect: uncovered(subjects),
+    withoutDefect: uncovered(plans.map(({ subject }) => subject)),
   };
 }
 
-function tasksOf({ control, defects, automatic, variations }: Plan): Task[] {
-  return [control, ...[...variations, ...defects, ...automatic].map(({ task }) => task)];
+function tasksOf({ defects, automatic, variations }: Plan): Task[] {
+  return [...variations, ...defects, ...automatic].map(({ task }) => task);
 }
-
-/** Parts of a task that can run at once: a long one would keep the others waiting. */
-function inParts(task: Task): { task: Task; part: Task }[] {
-  if (task.untilFailure) return [{ task, part: task }];
-  const starts = Array.from({ length: Math.ceil(task.checks.length / partSize) }, (_, index) => index * partSize);
-  return starts.map((start) => ({ task, part: { ...task, checks: task.checks.slice(start, start + partSize) } }));
-}
-
-const partSize = 25;
 
 function automaticOf({ subject, automatic }: Plan, isCaught: (task: Task) => boolean): AutomaticProof[] {
   return [...Map.groupBy(automatic, ({ defect }) => defect.kind)].map(([kind, all]) => ({

@@ -21,6 +21,9 @@ export interface ProofSubject {
   /** Implementations that are right in another way. */
   variations?: readonly Pick<Variation, "id" | "title">[];
 
+  /** The name of the operation that a request is to; where it is left out, any check may notice any defect. */
+  operationOf?(request: { method: string; url: string }): string | undefined;
+
   /** Makes the implementation anew: the right one, or the one that has this id. */
   open(id?: string): Promise<OpenTarget<never>>;
 }

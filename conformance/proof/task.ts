@@ -22,6 +22,10 @@ export interface TaskResult {
   check: string;
   outcome: Outcome;
   reason?: string;
+
+  /** The operations that it has sent requests to, where the subject tells. */
+  operations?: readonly string[];
+  milliseconds: number;
 }
 
 /** After how long a check is given up, in milliseconds. */
@@ -35,9 +39,19 @@ export async function runTask({ subject: name, way, checks: ids, untilFailure = 
   for (const id of ids) {
     const check = checks.get(id);
     if (check === undefined) throw new Error(`${name} has no check ${id}`);
-    const { outcome, reason } = await runCheck(check, await subject.open(way), { isMust: () => true, timeout });
-    results.push({ check: id, outcome, ...(reason !== undefined && { reason }) });
+    const result = await runCheck(check, await subject.open(way), { isMust: () => true, timeout });
+    const { outcome, reason, milliseconds, exchanges } = result;
+    const operations = subject.operationOf && present(exchanges.map(({ request }) => subject.operationOf?.(request)));
+    results.push({
+      ...{ check: id, outcome, milliseconds },
+      ...(reason !== undefined && { reason }),
+      ...(operations && { operations: [...new Set(operations)] }),
+    });
     if (untilFailure && outcome === "failed") break;
   }
   return results;
+}
+
+function present<Value>(values: readonly (Value | undefined)[]): Value[] {
+  return values.filter((value) => value !== undefined);
 }

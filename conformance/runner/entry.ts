@@ -2,4 +2,8 @@ import { describe, inject } from "vitest";
 import { registerChecks } from "./register-checks.ts";
 
 // The one file of vitest.
-inject("jobs").forEach((job, index) => describe(String(index), () => registerChecks(job)));
+for (const job of inject("jobs")) {
+  describe(`${job.interface} ${job.modes.join(" ")}`, () => {
+    registerChecks(job);
+  });
+}

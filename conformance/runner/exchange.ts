@@ -3,6 +3,9 @@ export interface Exchange {
   /** Whether it is a delivery to the suite. */
   isDelivery?: boolean;
 
+  /** When it began, in milliseconds since 1970; left out where nobody asks. */
+  at?: number;
+
   request: Message & { method: string; url: string };
 
   /** Left out where there was no answer. */
@@ -26,7 +29,8 @@ export function recording(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const copy = request.clone();
-    const exchange: Exchange = { request: { method: request.method, url: request.url, headers: headersOf(request) } };
+    const { method, url } = request;
+    const exchange: Exchange = { at: Date.now(), request: { method, url, headers: headersOf(request) } };
     exchanges.push(exchange);
     const [response, body] = await Promise.all([send(request), textOf(copy)]);
     if (body !== undefined) exchange.request.body = body;

@@ -12,6 +12,9 @@ export interface Job {
 
   /** The ids of the checks to run. */
   checks: readonly string[];
+
+  /** Whether it mostly waits, and leaves the processor to others. */
+  waits?: boolean;
 }
 
 declare module "vitest" {

@@ -33,6 +33,7 @@ export function registerChecks({ interface: name, modes, config: file, overrides
 
   const inTurn = limited(() => config.concurrency ?? 1);
   for (const check of chosen as readonly Check<unknown>[]) {
+    // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- what holds is in the result
     it.concurrent(check.id, { timeout: 0 }, async ({ task }) => {
       await inTurn(async () => {
         if (opener === undefined) return;

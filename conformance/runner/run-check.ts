@@ -38,7 +38,8 @@ export async function runCheck<Target>(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  const exchanges = [...asked, ...(deliveries?.() ?? []).map((delivery) => exchangeOf(delivery))];
+  const delivered = (deliveries?.() ?? []).map((delivery) => exchangeOf(delivery));
+  const exchanges = [...asked, ...delivered].toSorted(({ at: a = 0 }, { at: b = 0 }) => a - b);
   await close();
   const milliseconds = Math.round(performance.now() - started);
   const result = { id, requirements, title, exchanges, milliseconds };

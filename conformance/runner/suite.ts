@@ -34,7 +34,12 @@ export async function runJobs(
       for (const { message } of [...modules.flatMap((module) => errorsOf(module)), ...unhandled]) problems.add(message);
     },
   };
-  const groups = sharedOut(jobs, availableParallelism(), ({ checks }) => checks.length);
+  const busy = sharedOut(
+    jobs.filter(({ waits }) => !waits),
+    availableParallelism(),
+    ({ checks }) => checks.length,
+  );
+  const groups = [...jobs.filter(({ waits }) => waits).map((job) => [job]), ...busy];
   const root = import.meta.dirname;
   const vitest = await startVitest([], {
     root,
@@ -42,7 +47,7 @@ export async function runJobs(
     watch: false,
     cache: false,
     reporters: [reporter],
-    maxWorkers: availableParallelism(),
+    maxWorkers: groups.length,
     projects: groups.map((group, index) => ({
       root,
       extends: false,

@@ -92,7 +92,7 @@ function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: R
   const url = new URL(target.baseUrl + filled);
   for (const [name, value] of Object.entries(parts.query ?? {})) url.searchParams.set(name, String(value));
   const headers = new Headers({ ...target.headers, ...parts.headers });
-  for (const [name, value] of [...headers]) if (value === "") headers.delete(name);
+  for (const [name] of [...headers].filter(([, value]) => value === "")) headers.delete(name);
   if (parts.body === undefined) return new Request(url, { method, headers });
   headers.set("content-type", "application/json");
   return new Request(url, { method, headers, body: JSON.stringify(parts.body) });

@@ -1,7 +1,7 @@
-import type { Wrong } from "../defect.ts";
+import type { ServiceIntercept } from "../defect.ts";
 
 /** A defect that is made from the contract. */
-export interface AutomaticDefect extends Wrong {
+export interface AutomaticDefect {
   /** Unique among all: `interface/operation/kind/where`. */
   id: string;
 
@@ -10,4 +10,8 @@ export interface AutomaticDefect extends Wrong {
 
   /** The name of the operation that it is in. */
   operation: string;
+  answer: ServiceIntercept;
 }
+
+/** A defect of an operation, before it is known of which. */
+export type OperationDefect = Omit<AutomaticDefect, "operation">;

@@ -1,8 +1,9 @@
-import { atOperation } from "./intercepts.ts";
+import type { ServiceIntercept } from "../defect.ts";
+import { operationOf } from "../operations.ts";
 import type { AutomaticDefect } from "./automatic-defect.ts";
 import { credentialDefects } from "./credential-defects.ts";
 import { errorDefects } from "./error-defects.ts";
-import { documentOf, factsOf } from "./facts.ts";
+import { type ContractFacts, documentOf, factsOf } from "./facts.ts";
 import { fieldDefects } from "./field-defects.ts";
 import { headerDefects } from "./header-defects.ts";
 import { inputDefects } from "./input-defects.ts";
@@ -18,11 +19,16 @@ export function automaticDefects(name: string): AutomaticDefect[] {
       ...errorDefects(operation, document),
       ...credentialDefects(operation, contract),
       ...inputDefects(operation, document),
-    ].map(({ id, answer, ...rest }) => ({
-      ...rest,
+    ].map(({ id, kind, answer }) => ({
       id: `${name}/${operation.name}/${id}`,
+      kind,
       operation: operation.name,
-      ...(answer && { answer: atOperation(name, operation.name, answer) }),
+      answer: atOperation(contract, operation.name, answer),
     })),
   );
+}
+
+function atOperation({ operations }: ContractFacts, name: string, intercept: ServiceIntercept): ServiceIntercept {
+  return async (request, next, service) =>
+    operationOf(operations, request)?.name === name ? await intercept(request, next, service) : await next(request);
 }

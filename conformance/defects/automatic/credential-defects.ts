@@ -1,12 +1,9 @@
 import type { ServiceIntercept } from "../defect.ts";
-import type { AutomaticDefect } from "./automatic-defect.ts";
+import type { OperationDefect } from "./automatic-defect.ts";
 import type { ContractFacts, OperationFacts } from "./facts.ts";
 
 /** Every way of not looking at credentials: at whether there are any, whose they are, and whether they are whole. */
-export function credentialDefects(
-  operation: OperationFacts,
-  contract: ContractFacts,
-): Omit<AutomaticDefect, "operation">[] {
+export function credentialDefects(operation: OperationFacts, contract: ContractFacts): OperationDefect[] {
   const { security = contract.security ?? [] } = operation;
   const { securitySchemes = {} } = contract.components;
   const schemes = security.flatMap((each) => Object.keys(each)).flatMap((name) => securitySchemes[name] ?? []);

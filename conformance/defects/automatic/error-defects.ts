@@ -1,23 +1,21 @@
-import { type SchemaDocument } from "../../documents/shape.ts";
-import { changeAnswer } from "./intercepts.ts";
+import type { SchemaDocument } from "../../documents/shape.ts";
+import { changedAt } from "../changed-at.ts";
+import { wayOut } from "../intercepts.ts";
 import { type AnswerField, fieldsOf } from "./answer-fields.ts";
-import type { AutomaticDefect } from "./automatic-defect.ts";
-import { changeAt } from "./change-at.ts";
+import type { OperationDefect } from "./automatic-defect.ts";
 import type { OperationFacts } from "./facts.ts";
 
 /** Every field of a documented error that has one possible value, with another value. */
-export function errorDefects(
-  { errorCases = [] }: OperationFacts,
-  document: SchemaDocument,
-): Omit<AutomaticDefect, "operation">[] {
+export function errorDefects({ errorCases = [] }: OperationFacts, document: SchemaDocument): OperationDefect[] {
   return errorCases.flatMap(({ name, schema }) => {
     const constants = schema ? fieldsOf(schema, document).filter(({ constant }) => constant !== undefined) : [];
     return constants.map(({ path, constant }) => ({
       id: `error/${name}/${path.join("/")}`,
       kind: "error",
-      answer: changeAnswer((body) => {
+      answer: wayOut((answered) => {
+        const { body } = answered;
         if (!constants.every((each) => isAt(body, each))) return;
-        changeAt(body, path, (owner, field) => void (owner[field] = anotherThan(constant)));
+        answered.body = changedAt(body, `/${path.join("/")}`, () => anotherThan(constant));
       }),
     }));
   });
@@ -25,7 +23,7 @@ export function errorDefects(
 
 function isAt(body: unknown, { path, constant }: AnswerField): boolean {
   let isIt = false;
-  changeAt(body, path, (owner, name) => void (isIt ||= owner[name] === constant));
+  changedAt(body, `/${path.join("/")}`, (value) => void (isIt ||= value === constant));
   return isIt;
 }
 

@@ -1,46 +1,45 @@
 import type { SchemaDocument } from "../../documents/shape.ts";
-import { changeAnswer } from "./intercepts.ts";
+import { type Change, changedAt, isRow, type Row } from "../changed-at.ts";
+import { wayOut } from "../intercepts.ts";
 import { type AnswerField, fieldsOf } from "./answer-fields.ts";
-import type { AutomaticDefect } from "./automatic-defect.ts";
-import { changeAt } from "./change-at.ts";
+import type { OperationDefect } from "./automatic-defect.ts";
 import type { OperationFacts } from "./facts.ts";
 
-type Change = (owner: Record<string, unknown>, name: string) => void;
-
 /** Every documented field of the successes of an operation: left out, under another name, of another type, null. */
-export function fieldDefects(
-  { responses }: OperationFacts,
-  document: SchemaDocument,
-): Omit<AutomaticDefect, "operation">[] {
+export function fieldDefects({ responses }: OperationFacts, document: SchemaDocument): OperationDefect[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
     .map(([, { content }]) => content?.["application/json"]?.schema)
     .flatMap((schema) => (schema ? fieldsOf(schema, document) : []))
-    .flatMap((field) =>
-      Object.entries(changesOf(field)).map(([kind, change]) => ({
-        id: `${kind}/${field.path.join("/")}`,
-        kind,
-        answer: changeAnswer((body, { ok }) => {
-          if (ok) changeAt(body, field.path, change);
-        }),
-      })),
-    );
+    .flatMap((field) => defectsOf(field));
 }
 
-function changesOf({ required, nullable, types }: AnswerField): Record<string, Change> {
-  return {
-    ...(required && {
-      drop: (owner, name) => void delete owner[name],
-      rename: (owner, name) => {
-        owner[`${name}_`] = owner[name];
-        delete owner[name];
-      },
+function defectsOf({ path, required, nullable, types }: AnswerField): OperationDefect[] {
+  const at = `/${path.join("/")}`;
+  const name = path.at(-1) ?? "";
+  const make = (kind: string, pointer: string, change: Change): OperationDefect => ({
+    id: `${kind}${at}`,
+    kind,
+    answer: wayOut((answered) => {
+      const { status, body } = answered;
+      if (status >= 200 && status < 300) answered.body = changedAt(body, pointer, change);
     }),
-    ...(!nullable && { null: (owner, name) => void (owner[name] = null) }),
-    retype: (owner, name) => {
-      if (owner[name] !== null) owner[name] = ofAnotherType(types, owner[name]);
-    },
-  };
+  });
+  return [
+    ...(required
+      ? [
+          make("drop", at, () => undefined),
+          make("rename", at.slice(0, at.lastIndexOf("/")), (owner) => (isRow(owner) ? renamed(owner, name) : owner)),
+        ]
+      : []),
+    ...(nullable ? [] : [make("null", at, (value) => (value === undefined ? undefined : null))]),
+    make("retype", at, (value) => (value === undefined || value === null ? value : ofAnotherType(types, value))),
+  ];
+}
+
+function renamed(owner: Row, name: string): Row {
+  const { [name]: value, ...others } = owner;
+  return value === undefined ? others : { ...others, [`${name}_`]: value };
 }
 
 /** A value of a type that is not documented. What a program would mistake for the right one comes first. */

@@ -1,8 +1,9 @@
 import type { Schema } from "../../documents/schema.ts";
 import { type SchemaDocument, shapeOf } from "../../documents/shape.ts";
 import type { Intercept } from "../defect.ts";
-import { bodyOf } from "./intercepts.ts";
-import type { AutomaticDefect } from "./automatic-defect.ts";
+import { isRow } from "../changed-at.ts";
+import { opened } from "../messages.ts";
+import type { OperationDefect } from "./automatic-defect.ts";
 import type { OperationFacts } from "./facts.ts";
 
 interface Input {
@@ -13,10 +14,7 @@ interface Input {
 }
 
 /** Every documented value that is the last one allowed, or one of a list: refused; what is required: not asked for. */
-export function inputDefects(
-  operation: OperationFacts,
-  document: SchemaDocument,
-): Omit<AutomaticDefect, "operation">[] {
+export function inputDefects(operation: OperationFacts, document: SchemaDocument): OperationDefect[] {
   return inputsOf(operation, document).flatMap((input) => {
     const { name, required, schema } = input;
     const keywords = shapeOf(schema, document).alternatives.map((each) => each.keywords);
@@ -24,7 +22,7 @@ export function inputDefects(
       .flatMap(({ minimum, maximum }) => [minimum, maximum])
       .filter((bound) => bound !== undefined);
     const values = keywords.flatMap((each) => each.enum ?? (each.const === undefined ? [] : [each.const]));
-    const refused = (kind: string, value: unknown): Omit<AutomaticDefect, "operation"> => ({
+    const refused = (kind: string, value: unknown): OperationDefect => ({
       id: `${kind}/${name}/${String(value)}`,
       kind,
       answer: answering(input, (given) => String(given) === String(value), 400),
@@ -56,13 +54,10 @@ function inputsOf({ parameters, requestBody }: OperationFacts, document: SchemaD
 }
 
 /** Answers requests with some value of an input without looking any further. */
-function answering(input: Input, isIt: (given: unknown) => boolean, status: number): Intercept {
-  return async (request, next) =>
-    isIt(await given(request, input)) ? Response.json({}, { status }) : await next(request);
-}
-
-async function given(request: Request, input: Input): Promise<unknown> {
-  if (input.in === "query") return new URL(request.url).searchParams.get(input.name) ?? undefined;
-  const body: unknown = await bodyOf(request);
-  return (Object(body) as Record<string, unknown>)[input.name];
+function answering({ in: place, name }: Input, isIt: (given: unknown) => boolean, status: number): Intercept {
+  return async (request, next) => {
+    const [{ url, body }] = await opened(request);
+    const given: unknown = place === "query" ? (url.searchParams.get(name) ?? undefined) : isRow(body) && body[name];
+    return isIt(given) ? Response.json({}, { status }) : await next(request);
+  };
 }

@@ -1,6 +1,6 @@
-import { isRow, type Row } from "../changed-at.ts";
+import type { Row } from "../changed-at.ts";
 import type { Intercept, ServiceDefect } from "../defect.ts";
-import { bodyOut, wayOut } from "../intercepts.ts";
+import { bodyOut } from "../intercepts.ts";
 import { defect, on } from "./interface.ts";
 import { rowsOut } from "./lists.ts";
 
@@ -22,7 +22,7 @@ const entry = (
 const entries = (requirement: string, id: string, title: string, intercept: Intercept): ServiceDefect =>
   defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
 
-/** Mistakes with what was charged, and with the movements of that. */
+/** Mistakes with how an event and its movement are found. */
 export const billingDefects: readonly ServiceDefect[] = [
   event(
     "CAP-BILL-3",
@@ -81,117 +81,8 @@ export const billingDefects: readonly ServiceDefect[] = [
     "All charges are one entry",
     rowsOut((rows) => rows.filter((row, index) => !isCharge(row) || index === rows.findIndex(isCharge))),
   ),
-  entry(
-    "CAP-BILL-6",
-    "balance-read-late",
-    "balance_before is read after the movement",
-    "balance_before",
-    (before, row) => before && row["balance_after"],
-  ),
-  entry(
-    "CAP-BILL-6",
-    "balance-of-today",
-    "balance_after is the balance of today",
-    "balance_after/total_available_credits",
-    () => 42,
-  ),
-  entry(
-    "CAP-BILL-6",
-    "balances-whole",
-    "Balances are whole credits",
-    "balance_before/total_available_credits",
-    (amount) => Math.round(Number(amount)),
-  ),
-  entries(
-    "CAP-BILL-6",
-    "renumbered",
-    "The ids of entries are their places in the list",
-    rowsOut((rows) => rows.map((row, index) => ({ ...row, id: `entry_${index + 1}` }))),
-  ),
-  entries(
-    "CAP-BILL-6",
-    "refunded-later",
-    "An entry tells whether a later one refunds it",
-    rowsOut((rows) =>
-      rows.map((row, index) => ({
-        ...row,
-        description: rows.slice(0, index).some(isRefund) ? "Refunded" : "Movement",
-      })),
-    ),
-  ),
-  entry("CAP-BILL-7", "amounts-unsigned", "Amounts have no sign", "amount_credits", (amount) =>
-    Math.abs(Number(amount)),
-  ),
-  entry(
-    "CAP-BILL-7",
-    "amounts-inverted",
-    "Charges are positive and grants negative",
-    "amount_credits",
-    (amount) => -Number(amount),
-  ),
-  entry("CAP-BILL-7", "refunds-positive", "Refunds of payments are positive", "amount_credits", (amount, row) =>
-    isRefund(row) ? Math.abs(Number(amount)) : amount,
-  ),
-  entry(
-    "CAP-EP-5",
-    "amounts-in-thousandths",
-    "Amounts are in thousandths of a credit",
-    "amount_credits",
-    (amount) => Number(amount) * 1000,
-  ),
-  entries(
-    "CAP-EP-5",
-    "newest-missing",
-    "The newest entry is not there yet",
-    rowsOut((rows) => rows.slice(1)),
-  ),
-  entry("CAP-EP-5", "type-of-all", "All charges are of one type", "entry_type", (type) =>
-    String(type).startsWith("consume") ? "consume" : type,
-  ),
-  entries(
-    "CAP-EP-3",
-    "double-charge",
-    "Each call is charged twice",
-    rowsOut((rows) => rows.flatMap((row) => (isCharge(row) ? [row, row] : [row]))),
-  ),
-  defect("CAP-BILL-2", "ledger/failures-free", "A call that does not succeed is not charged", {
-    fresh: () => {
-      const failures = new Set<unknown>();
-      const remember = wayOut(({ body }) => {
-        if (isRow(body) && body["success"] === false) failures.add(body["execution_id"]);
-      });
-      const forget = rowsOut((rows) => rows.filter(({ execution_id: id }) => !failures.has(id)));
-      return {
-        answer: async (request, next) =>
-          await on("call", remember)(request, (passed) => on("ledger", forget)(passed, next)),
-      };
-    },
-  }),
-  defect("CAP-BILL-2", "ledger/successes-charged", "A call that succeeds is always charged", {
-    fresh: () => {
-      const successes = new Set<unknown>();
-      const remember = wayOut(({ body }) => {
-        if (isRow(body) && body["success"] === true) successes.add(body["execution_id"]);
-      });
-      const charge = rowsOut((rows) => {
-        const lacking = [...successes].filter((id) => rows.every((row) => row["execution_id"] !== id));
-        return [
-          ...lacking.map((id) => ({ id, execution_id: id, entry_type: "consume_tool_execute", amount_credits: -0.4 })),
-          ...rows,
-        ];
-      });
-      return {
-        answer: async (request, next) =>
-          await on("call", remember)(request, (passed) => on("ledger", charge)(passed, next)),
-      };
-    },
-  }),
 ];
 
 function isCharge({ amount_credits, entry_type }: Row): boolean {
   return Number(amount_credits) < 0 && entry_type === "consume_tool_execute";
-}
-
-function isRefund({ entry_type }: Row): boolean {
-  return entry_type === "consume_payment_refund";
 }

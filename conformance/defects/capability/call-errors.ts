@@ -1,54 +1,17 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { changedAt, isRow, type Row } from "../changed-at.ts";
-import type { Intercept, ServiceDefect } from "../defect.ts";
 import { subjects } from "../../reference/capability/subjects.ts";
-import { headerIn, when, wayOutWhere } from "../intercepts.ts";
+import type { Intercept, ServiceDefect } from "../defect.ts";
 import { defect, on } from "./interface.ts";
-
-/** Changes one field of the answers whose error has this text; undefined leaves it out. */
-const told = (text: string, pointer: string, change: (value: unknown, holder: Row) => unknown): Intercept =>
-  wayOutWhere(
-    ({ body }) => isRow(body) && String(body["error_message"]).includes(text),
-    (answered) => void (answered.body = changedAt(answered.body, pointer, change)),
-  );
+import { told } from "./told.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 const call = (requirement: string, id: string, title: string, intercept: Intercept): ServiceDefect =>
   defect(requirement, `call/${id}`, title, on("call", intercept));
-const search = (id: string, title: string, intercept: Intercept): ServiceDefect =>
-  defect("CAP-ERR-1", `discover/${id}`, title, on("discover", intercept));
+const upstream = `HTTP ${subjects.upstreamErrorTool.status}`;
 const none = (): undefined => undefined;
 
-/** Mistakes with how searches and calls fail. */
+/** Mistakes with how calls fail. */
 export const callErrorDefects: readonly ServiceDefect[] = [
-  search(
-    "insufficient-left-out",
-    "A search without credits does not say so",
-    told(insufficient, "/error_message", () => null),
-  ),
-  search(
-    "insufficient-code",
-    "A search without credits says so in other words",
-    told(insufficient, "/error_message", () => "insufficient_credits"),
-  ),
-  search(
-    "insufficient-without-remaining",
-    "A search without credits does not tell what is left",
-    told(insufficient, "/remaining_credits", none),
-  ),
-  search(
-    "insufficient-without-query",
-    "A search without credits does not repeat its query",
-    told(insufficient, "/query", none),
-  ),
-  search(
-    "found-without-credits",
-    "A search without credits finds everything all the same",
-    when(
-      ({ headers }) => headers.get("authorization") === `Bearer ${subjects.apiKeyWithoutCredits}`,
-      headerIn("authorization", () => `Bearer ${subjects.apiKey}`),
-    ),
-  ),
   call(
     "CAP-ERR-5",
     "no-tool-unnamed",
@@ -107,25 +70,25 @@ export const callErrorDefects: readonly ServiceDefect[] = [
     "CAP-ERR-7",
     "upstream-without-status",
     "The HTTP status of an upstream error is left out",
-    told("HTTP 503", "/error_message", () => "Execute API error"),
+    told(upstream, "/error_message", () => "Execute API error"),
   ),
   call(
     "CAP-ERR-7",
     "upstream-own-status",
     "An upstream error is told with the status of the answer",
-    told("HTTP 503", "/error_message", () => "Execute API error: HTTP 200"),
+    told(upstream, "/error_message", () => "Execute API error: HTTP 200"),
   ),
   call(
     "CAP-ERR-7",
     "upstream-success",
     "A call with an upstream error succeeds",
-    told("HTTP 503", "/success", () => true),
+    told(upstream, "/success", () => true),
   ),
   call(
     "CAP-ERR-7",
     "upstream-as-null",
     "An upstream error is told in its result only",
-    told("HTTP 503", "/error_message", () => null),
+    told(upstream, "/error_message", () => null),
   ),
   call(
     "CAP-ERR-8",

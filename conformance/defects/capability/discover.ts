@@ -1,5 +1,4 @@
-import { subjects } from "../../reference/capability/subjects.ts";
-import { found, isRow } from "../changed-at.ts";
+import { isRow } from "../changed-at.ts";
 import type { Intercept, ServiceDefect } from "../defect.ts";
 import { bodyIn, bodyOut, wayOut, without } from "../intercepts.ts";
 import { defect, on } from "./interface.ts";
@@ -12,23 +11,7 @@ const instead = (value: number, other: number): Intercept => limit((asked) => (a
 const results = (change: (all: readonly unknown[]) => readonly unknown[]): Intercept =>
   bodyOut("/results", (all) => (Array.isArray(all) ? change(all) : all));
 
-const toolIds: ReadonlySet<unknown> = new Set([subjects.chargedTool, subjects.freeTool].map(({ tool_id }) => tool_id));
-
-/** Adds what else resembles a query that is the id of a tool. */
-const exact = (added: (own: readonly unknown[], others: readonly unknown[]) => readonly unknown[]): Intercept =>
-  wayOut(async (answered, { body }, again) => {
-    if (!isRow(body) || !toolIds.has(body["query"])) return;
-    const { body: other } = await again({ body: { ...body, query: subjects.rankedQuery.query, limit: 3 } });
-    const [own, others] = [answered.body, other].map((each) => found(each, "/results"));
-    if (!Array.isArray(own) || !Array.isArray(others)) return;
-    const all = added(
-      own,
-      others.filter((each) => idOf(each) !== body["query"]),
-    );
-    answered.body = { ...Object(answered.body), total: all.length, results: all };
-  });
-
-/** Mistakes with what a search finds. */
+/** Mistakes with what a search finds, and how much of it. */
 export const discoverDefects: readonly ServiceDefect[] = [
   defect("CAP-EP-1", "discover/charged-as-call", "A search is charged as a call", {
     options: { parts: { capability: { searchCredits: 0.01 } } },
@@ -84,46 +67,6 @@ export const discoverDefects: readonly ServiceDefect[] = [
       const all = isRow(most) && Array.isArray(most["results"]) ? most["results"] : [];
       Object.assign(answered, { status, body: { ...Object(most), total: 101, results: [...all, ...all.slice(0, 1)] } });
     }),
-  ),
-  make(
-    "CAP-FLOW-8",
-    "id-not-first",
-    "A query that is an id is ranked like any other",
-    exact((own, others) => [...others, ...own]),
-  ),
-  make(
-    "CAP-FLOW-8",
-    "id-lower-case",
-    "A query that is an id is looked up in lower case, and not found",
-    bodyIn("/query", (query) => (toolIds.has(query) && query !== String(query).toLowerCase() ? "nothing" : query)),
-  ),
-  defect(
-    "CAP-FLOW-8",
-    "discover/id-in-any-order",
-    "What else a query finds that is an id comes in another order each time",
-    {
-      fresh: () => {
-        let times = 0;
-        return {
-          answer: on(
-            "discover",
-            exact((own, others) => [...own, ...(times++ % 2 === 0 ? others : others.toReversed())]),
-          ),
-        };
-      },
-    },
-  ),
-  make(
-    "CAP-FLOW-9",
-    "id-lower-cased",
-    "Discover gives ids in lower case",
-    bodyOut("/results/*/tool_id", (id) => String(id).toLowerCase()),
-  ),
-  make(
-    "CAP-FLOW-9",
-    "id-shortened",
-    "Discover leaves the version off ids",
-    bodyOut("/results/*/tool_id", (id) => String(id).replace(/\.v\d+$/, "")),
   ),
   make(
     "CAP-FLOW-18",

@@ -1,4 +1,5 @@
 import { errors } from "../../../generated/capability/server.ts";
+import type { InvalidFilterMessage } from "../../../generated/capability/types.ts";
 import { changedAt, isRow } from "../changed-at.ts";
 import type { Intercept, ServiceDefect } from "../defect.ts";
 import { queryIn, wayOutWhere } from "../intercepts.ts";
@@ -14,7 +15,7 @@ const refusal = (name: string, change: (value: unknown) => unknown): Intercept =
   );
 
 /** Says something else in place of one message. */
-const inOtherWords = (text: string, other: string): Intercept =>
+const inOtherWords = (text: InvalidFilterMessage, other: string): Intercept =>
   refusal("message", (message) => (message === text ? other : message));
 
 const both = (requirement: string, id: string, title: string, intercept: Intercept): ServiceDefect[] =>

@@ -1,4 +1,4 @@
-import { changedAt, isRow } from "../changed-at.ts";
+import { changedAt, found, isRow } from "../changed-at.ts";
 import type { Intercept, ServiceDefect } from "../defect.ts";
 import { bodyOut, queryIn, wayIn, wayOut, when } from "../intercepts.ts";
 import { defect, on } from "./interface.ts";
@@ -21,7 +21,7 @@ export function summaryDefects({ name, operation, countField, requirements }: Li
       summary,
       "summary-empty",
       "Without summary=true there is an empty summary",
-      bodyOut("/data/summary", (found) => found ?? {}),
+      bodyOut("/data/summary", (all) => all ?? {}),
     ),
     make(
       summary,
@@ -71,10 +71,10 @@ export function summaryDefects({ name, operation, countField, requirements }: Li
       "summary-of-page",
       "The summary counts the rows of the page",
       wayOut((answered) => {
-        let rows = 0;
-        changedAt(answered.body, "/data/items", (items) => void (rows = Array.isArray(items) ? items.length : 0));
-        answered.body = changedAt(answered.body, "/data/summary", (found) =>
-          isRow(found) ? { ...found, [countField]: rows } : found,
+        const rows = found(answered.body, "/data/items");
+        const count = Array.isArray(rows) ? rows.length : 0;
+        answered.body = changedAt(answered.body, "/data/summary", (all) =>
+          isRow(all) ? { ...all, [countField]: count } : all,
         );
       }),
     ),

@@ -73,6 +73,11 @@ export function refiltered(names: readonly string[], keeps: (row: Row, query: UR
   });
 }
 
+/** The same for one filter, whose rule is given what it is asked for. */
+export function refilteredBy(name: string, keeps: (row: Row, wanted: string) => boolean): Intercept {
+  return refiltered([name], (row, query) => keeps(row, query.get(name) ?? ""));
+}
+
 /** Takes no notice of query parameters. */
 export function ignored(...names: readonly string[]): Intercept {
   return wayIn(({ url: { searchParams } }) => {

@@ -50,13 +50,8 @@ export const outcomeDefects: readonly ServiceDefect[] = [
   make("CAP-STATE-4", "review-as-free", "No failure is ever charged, it is said", (outcome) =>
     outcome === "failed_charged_review" ? "failed_not_charged" : outcome,
   ),
-  make(
-    "CAP-BILL-2",
-    "outcome-by-request",
-    "The charge outcome goes by whether the request succeeded",
-    (_, event) => {
-      if (event["success"] === true) return settled(event) > 0 ? "charged" : "included";
-      return settled(event) > 0 ? "failed_charged_review" : "failed_not_charged";
-    },
-  ),
+  make("CAP-BILL-2", "outcome-by-request", "The charge outcome goes by whether the request succeeded", (_, event) => {
+    if (event["success"] === true) return settled(event) > 0 ? "charged" : "included";
+    return settled(event) > 0 ? "failed_charged_review" : "failed_not_charged";
+  }),
 ];

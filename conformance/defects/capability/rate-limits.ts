@@ -1,12 +1,8 @@
-import contract from "../../../generated/capability/contract.json" with { type: "json" };
-import { errors } from "../../../generated/capability/server.ts";
 import { changedAt } from "../changed-at.ts";
-import type { Intercept, ServiceDefect, Wrong } from "../defect.ts";
-import { wayOutWhere, when } from "../intercepts.ts";
+import type { Intercept, ServiceDefect } from "../defect.ts";
+import { wayOutWhere } from "../intercepts.ts";
 import { defect, on } from "./interface.ts";
 
-type Limited = "discover" | "inspect" | "call";
-const operations: readonly Limited[] = ["discover", "inspect", "call"];
 const limited = 429;
 
 const header = (name: string, change: (value: string) => string | undefined): Intercept =>
@@ -26,22 +22,8 @@ const field = (name: string, value: unknown): Intercept =>
 const without = (): undefined => undefined;
 const times1000 = (value: string): string => String(Number(value) * 1000);
 
-/** Mistakes with how many requests are taken, and with what the others are told. */
+/** Mistakes with what is told where requests are too many. */
 export const rateLimitDefects: readonly ServiceDefect[] = [
-  ...operations.flatMap((operation) => [
-    defect(
-      "CAP-LIM-1",
-      `${operation}/one-more`,
-      `${operation} takes one request more than its quota`,
-      quota(operation, 1),
-    ),
-    defect(
-      "CAP-LIM-1",
-      `${operation}/one-less`,
-      `${operation} takes one request less than its quota`,
-      quota(operation, -1),
-    ),
-  ]),
   defect(
     "CAP-LIM-2",
     "discover/limit-left-out",
@@ -132,56 +114,4 @@ export const rateLimitDefects: readonly ServiceDefect[] = [
     "message is left out where requests are too many",
     on("call", field("message", undefined)),
   ),
-  defect("CAP-AUTH-4", "discover/quota-of-keys", "Each key of an account has a quota of its own", {
-    fresh: () => counted("discover", keyOf),
-  }),
-  defect("CAP-AUTH-4", "inspect/quota-of-all", "All accounts share one quota", {
-    fresh: () => counted("inspect", () => "all"),
-  }),
-  defect("CAP-AUTH-4", "discover/anonymous-unlimited", "Requests without a key are not limited", on(
-    "discover",
-    when(
-      ({ headers }) => !headers.has("authorization"),
-      wayOutWhere(
-        ({ status }) => status === limited,
-        (answered) => {
-          const { body } = errors.discoverInvalidKey({ query: "", search_id: "srch_failed" });
-          Object.assign(answered, { status: 401, body });
-        },
-      ),
-    ),
-  )),
 ];
-
-function keyOf({ headers }: Request): string {
-  return headers.get("authorization") ?? "";
-}
-
-function quotaOf(operation: Limited): { requests: number; windowSeconds: number } {
-  const found = contract.operations.find(({ name }) => name === operation)?.rateLimit;
-  if (found === undefined) throw new Error(`The contract has no quota of ${operation}.`);
-  return found;
-}
-
-function quota(operation: Limited, more: number): Wrong {
-  const { requests, windowSeconds } = quotaOf(operation);
-  const quotas = { [operation]: { requests: requests + more, windowSeconds } };
-  return { options: { parts: { capability: { quotas } } } };
-}
-
-/** Counts requests by something else than their account, in one window that never ends. */
-function counted(operation: Limited, by: (request: Request) => string): Wrong {
-  const counts = new Map<string, number>();
-  const { requests } = quotaOf(operation);
-  return {
-    ...quota(operation, 1_000_000),
-    answer: on(operation, async (request, next) => {
-      const key = by(request);
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      if (count <= requests) return await next(request);
-      const body = { status: "failure", status_code: limited, message: "Rate limit exceeded" };
-      return Response.json(body, { status: limited, headers: { "retry-after": "60" } });
-    }),
-  };
-}

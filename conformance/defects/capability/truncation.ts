@@ -37,7 +37,7 @@ export const truncationDefects: readonly ServiceDefect[] = [
     "CAP-PROJ-1",
     "size-ignored",
     "max_response_size is not read",
-    size((asked) => (asked === -1 ? asked : undefined)),
+    size((asked) => (Number(asked) >= 0 ? undefined : asked)),
   ),
   make(
     "CAP-PROJ-1",

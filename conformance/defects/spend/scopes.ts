@@ -80,7 +80,7 @@ export const scopeDefects: readonly ServiceDefect[] = [
   refuses("needed-for-tests", "Test events need a scope", (types) =>
     types.some((type) => unscopedTypes.includes(type)),
   ),
-  refuses("one-family", "A subscription of more than three event types is refused", (types) => types.length > 3),
+  refuses("few-types", "A subscription of more than three event types is refused", (types) => types.length > 3),
   ...["transactions", "bills"].map((family) =>
     refuses(`${family}-refused`, `Events of ${family} need more than is documented`, (types) =>
       types.some((type) => type.startsWith(`${family}.`)),

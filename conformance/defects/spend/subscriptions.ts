@@ -1,5 +1,5 @@
 import type { ServiceDefect } from "../defect.ts";
-import { bodyOut, headerIn, instead, wayIn, wayOut, when, without } from "../intercepts.ts";
+import { bodyOut, headerIn, instead, wayOut, when, without } from "../intercepts.ts";
 import { leaveOut, trigger } from "../trigger.ts";
 import { rowOf } from "../row.ts";
 import { defect, on } from "./interface.ts";
@@ -81,17 +81,6 @@ export const subscriptionDefects: readonly ServiceDefect[] = [
       "UPDATE spend_subscriptions SET endpoint_url = NEW.endpoint_url WHERE business_id = NEW.business_id",
     ),
   ),
-  defect("SPD-EP-1", "subscription/address-without-path", "Events go to the host, whatever the path", {
-    fresh: () => {
-      let first: string | undefined;
-      return {
-        deliver: wayIn((asked) => {
-          first ??= asked.url.host;
-          if (rowOf(asked.body)["type"] !== "webhooks.verification") asked.url = new URL(`https://${first}/`);
-        }),
-      };
-    },
-  }),
   defect(
     "SPD-EP-2",
     "ai-usage/subscription-needed",

@@ -33,7 +33,6 @@ const client = z.strictObject({
 
 /** What a config is made of; `TargetConfig` says what each field means. */
 export const configSchema = z.strictObject({
-  $schema: z.string().optional(),
   interface: z.enum(interfaces as [string, ...string[]]),
   baseUrl: address.transform((url) => url.replace(/\/+$/, "")).optional(),
   token: z.string().optional(),

@@ -32,9 +32,9 @@ export interface TargetConfig<Name extends keyof Declarations = keyof Declaratio
   subjects?: Declarations[Name]["subjects"];
 
   /**
-   * What the implementation can be made to do: functions; or the address of hooks over HTTP, `POST <address>/<hook>` with
-   * the input as JSON, answered with the output as JSON, 404 where there is no such hook. They change what is there:
-   * leave them out for a service that others use.
+   * What the implementation can be made to do: functions; or the address of hooks over HTTP, where `GET <address>` lists
+   * them, `{"hooks": ["advance"]}`, and `POST <address>/<hook>` with the input as JSON is answered with the output as
+   * JSON. They change what is there: leave them out for a service that others use.
    */
   controls?: Declarations[Name]["controls"] | string;
 

@@ -56,11 +56,19 @@ it.each([
   "mcpToken",
   "client_secret",
   "auth_header",
+  "X-Workspace-Key",
 ])("%s is the name of a secret", (name) => expect(isSecretName(name)).toBe(true));
 
-it.each(["reason_code", "input_tokens_used", "monkey", "tokenizer", "id", "design", "keys"])("%s is none", (name) =>
-  expect(isSecretName(name)).toBe(false),
-);
+it.each([
+  "reason_code",
+  "input_tokens_used",
+  "monkey",
+  "tokenizer",
+  "id",
+  "design",
+  "keys",
+  "Access-Control-Allow-Credentials",
+])("%s is none", (name) => expect(isSecretName(name)).toBe(false));
 
 it("finds secrets in lists and further within", () => {
   const found = secretsIn({ apiKeys: ["first", "second"], headers: { authorization: "Bearer third" }, city: "Lisbon" });

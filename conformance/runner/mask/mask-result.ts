@@ -1,5 +1,6 @@
 import type { Exchange } from "../exchange.ts";
 import type { CheckResult } from "../result.ts";
+import { mapTexts } from "../map-texts.ts";
 import { isSecretName } from "./secret-names.ts";
 
 const shown = "•••";
@@ -58,15 +59,4 @@ function parsed(body: string): unknown {
     const members = [...body.matchAll(/"(\w+)"\s*:\s*"((?:[^"\\]|\\.)*)"/g)];
     return Object.fromEntries(members.map(([, name = "", value = ""]) => [name, value]));
   }
-}
-
-/** The same value with every text in it changed, keys apart. */
-function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
-  const map = (item: unknown): unknown => {
-    if (typeof item === "string") return change(item);
-    if (Array.isArray(item)) return item.map(map);
-    if (typeof item !== "object" || item === null) return item;
-    return Object.fromEntries(Object.entries(item).map(([key, member]) => [key, map(member)]));
-  };
-  return map(value) as Value;
 }

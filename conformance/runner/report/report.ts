@@ -61,10 +61,13 @@ function wanted({ subjects, isPartial, results }: Pick<Report, "subjects" | "isP
     subjects.some(
       (subject) => subject.interface === each.interface && subject.modes.some((mode) => mode === each.proof),
     );
-  const isProvable = ({ proof }: Requirement): boolean => modes.some((mode) => mode === proof);
   return [...requirements.values()].filter(
     (each) => (checked.has(each.id) && isProvable(each)) || (!isPartial && isMeant(each)),
   );
+}
+
+function isProvable({ proof }: Requirement): boolean {
+  return modes.some((mode) => mode === proof);
 }
 
 function judge(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {

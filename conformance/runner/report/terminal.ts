@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { mapTexts } from "../map-texts.ts";
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
 import type { Report, RequirementReport, Verdict } from "./report.ts";
@@ -21,7 +22,7 @@ const most = 3;
 export function terminalReport(report: Report, hasColours: boolean): string {
   const paint = (style: Style, text: string): string =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
-  const byId = new Map(report.results.map((result) => [result.id, result]));
+  const byId = new Map(mapTexts(report.results, withoutControls).map((result) => [result.id, result]));
   const shown = new Set<string>();
   const lines = report.requirements.flatMap((requirement) => requirementLines(requirement, { byId, shown, paint }));
   return [
@@ -101,4 +102,9 @@ function indented(text: string): string {
 
 function shortened(text: string, length = 140): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
+}
+
+/** What a target answers is not to move the cursor, or worse. */
+function withoutControls(text: string): string {
+  return text.replaceAll(/[\p{Cc}--[\t\n]]/gv, "�");
 }

@@ -4,6 +4,7 @@ import { authenticationScenarios } from "./authentication.ts";
 import { callChargeScenarios } from "./call-charges.ts";
 import { callParameterScenarios } from "./call-parameters.ts";
 import { callScenarios } from "./call.ts";
+import { concurrentCallScenarios } from "./concurrent-calls.ts";
 import { discoverScenarios } from "./discover.ts";
 import { errorScenarios } from "./errors.ts";
 import { fieldsScenarios } from "./fields.ts";
@@ -24,6 +25,7 @@ export const discoveryScenarios: Check<CapabilityTarget>[] = [
   ...inspectScenarios,
   ...callScenarios,
   ...callChargeScenarios,
+  ...concurrentCallScenarios,
   ...callParameterScenarios,
   ...truncationScenarios,
   ...storedContentScenarios,

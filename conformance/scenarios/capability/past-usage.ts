@@ -93,6 +93,18 @@ export function pastUsage(): PastUsage[] {
       settled_credits: 0.2,
       missing: "ledger_link",
     },
+    // It cost less than it would have.
+    {
+      created_at: "2024-03-07T14:00:00Z",
+      event_type: "tool_execute",
+      success: true,
+      billable_success: true,
+      outcome: "partial",
+      reason_code: "result.partial_success",
+      execution_id: execution(),
+      requested_credits: 8,
+      settled_credits: 6,
+    },
     {
       created_at: "2024-03-08T12:00:00Z",
       event_type: "tool_execute",

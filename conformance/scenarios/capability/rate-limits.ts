@@ -42,6 +42,21 @@ export const rateLimitScenarios: Check<CapabilityTarget>[] = actions.flatMap(
       },
     },
     {
+      id: `capability/rate-limits/${name}/per-minute`,
+      requirements: ["CAP-LIM-1"],
+      title: `${name}: in two minutes no more is taken than the quotas of three windows, whenever they begin`,
+      run: async (target) => {
+        const apiKey = await freshKey(target, 10);
+        const { requests, windowSeconds } = quotaOf(name);
+        let taken = 0;
+        for (let quarter = 0; quarter < 4; quarter += 1) {
+          taken += await takenOf(async () => await send(target, apiKey), requests * 3);
+          await target.controls.advance({ seconds: windowSeconds / 2 });
+        }
+        expectThat("the requests that are taken", taken <= requests * 3, `${requests * 3} at most`, taken);
+      },
+    },
+    {
       id: `capability/rate-limits/${name}/accounts`,
       requirements: ["CAP-AUTH-4"],
       title: `${name}: the keys of an account share its quota, those of another account do not`,
@@ -105,6 +120,18 @@ async function useUp(target: CapabilityTarget, send: Send, requests: number, api
   const refused = await send(target, apiKey);
   expectSame(`the status of request ${requests + 1}`, refused.status, limited);
   return refused;
+}
+
+/** How many requests are taken before some are not: no more than about `most`, which come some at a time. */
+async function takenOf(sendOne: () => Promise<Answered>, most: number): Promise<number> {
+  let taken = 0;
+  while (taken <= most) {
+    const answers = await Promise.all(Array.from({ length: 20 }, sendOne));
+    const refused = answers.filter(({ status }) => status === limited).length;
+    taken += answers.length - refused;
+    if (refused > 0) break;
+  }
+  return taken;
 }
 
 /** Windows may begin at any instant: what has happened to span two of them is done again. */

@@ -14,10 +14,10 @@ export const outboxScenarios: Check<WorkspaceTarget>[] = [
     requirements: ["WSP-DEL-5", "WSP-EP-7"],
     title: "An occurrence is listed as a delivery as soon as it is there, and posted by the worker later",
     run: async (target) => {
-      await moveToWorker(target);
       const { url, received } = await target.destination();
       const { client, register, cause } = await openWorkspace(target);
       const { id } = await register({ url });
+      await moveToWorker(target);
       await cause("search.no_results");
       expectSame("deliveries in the list", deliveryRows(await client.listDeliveries({ id })).length, 1);
       expectSame("deliveries at the destination before the worker runs", received.length, 0);
@@ -47,10 +47,10 @@ export const outboxScenarios: Check<WorkspaceTarget>[] = [
     requirements: ["WSP-DEL-5"],
     title: "What occurs right after a run of the worker waits for the next one, a minute later",
     run: async (target) => {
-      await moveToWorker(target);
       const { url, received } = await target.destination();
       const { register, cause } = await openWorkspace(target);
       await register({ url });
+      await moveToWorker(target);
       await cause("search.no_results");
       await target.controls.advance({ seconds: period - 10 });
       expectSame(`deliveries within ${period - 10} s`, received.length, 0);
@@ -63,10 +63,10 @@ export const outboxScenarios: Check<WorkspaceTarget>[] = [
     requirements: ["WSP-DEL-6"],
     title: "The delays of the attempts count from the creation of the delivery",
     run: async (target) => {
-      await moveToWorker(target);
       const { url, received } = await target.destination(() => 503);
       const { register, cause } = await openWorkspace(target);
       await register({ url });
+      await moveToWorker(target);
       await target.controls.advance({ seconds: period - 5 });
       await cause("search.no_results");
       await target.controls.advance({ seconds: 7 });

@@ -57,7 +57,7 @@ export async function runWorkerToTheEnd(target: WorkspaceTarget): Promise<void> 
   for (let attempt = 0; attempt <= workspaceSchedule.maxAttempts; attempt++) await runWorker(target);
 }
 
-/** Moves the clock to within a second after a run of the worker. */
+/** Moves the clock to within a second after a run of the worker: the last thing before what depends on the time. */
 export async function moveToWorker(target: WorkspaceTarget): Promise<void> {
   const { received, url } = await target.destination();
   const { register, cause } = await openWorkspace(target);

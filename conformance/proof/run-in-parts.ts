@@ -1,0 +1,30 @@
+import type { Pool } from "./pool.ts";
+import type { Task, TaskResult } from "./task.ts";
+
+/** What came of each task. */
+export type Results = (task: Task | undefined) => readonly TaskResult[];
+
+/** Runs tasks, several parts of a long one at once: it would keep the others waiting. */
+export async function runInParts(
+  pool: Pool,
+  tasks: readonly Task[],
+  onProgress: (done: number, of: number) => void,
+): Promise<Results> {
+  const parts = tasks.flatMap(partsOf);
+  const done = await pool.run(
+    parts.map(({ part }) => part),
+    (count) => onProgress(count, parts.length),
+  );
+  const results = new Map<Task | undefined, TaskResult[]>(tasks.map((task) => [task, []]));
+  for (const [index, { task }] of parts.entries()) results.get(task)?.push(...(done[index] ?? []));
+  return (task) => results.get(task) ?? [];
+}
+
+function partsOf(task: Task): { task: Task; part: Task }[] {
+  if (task.untilFailure) return [{ task, part: task }];
+  const starts = Array.from({ length: Math.ceil(task.checks.length / size) }, (_, index) => index * size);
+  return starts.map((start) => ({ task, part: { ...task, checks: task.checks.slice(start, start + size) } }));
+}
+
+/** How many checks a part has at most. */
+const size = 25;

@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { runCli } from "./testing/run-cli.ts";
+import { type Answer, rightAnswer, serveClientApi, token } from "./testing/serve-client-api.ts";
+
+/** Wrong in two ways, and it tells the token that it was given. */
+const wrongAnswer: Answer = (authorization) => {
+  const { status, body } = rightAnswer(authorization);
+  return status === 200
+    ? { status, body }
+    : { status, body: { error: { code: "unauthorized", message: "No." }, token: authorization } };
+};
+
+describe("concordat conformance, from another folder", { timeout: 60_000 }, () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "conformance-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  });
+  const write = (name: string, value: unknown): string => {
+    writeFileSync(join(folder, name), JSON.stringify(value));
+    return name;
+  };
+  const configOf = (baseUrl: string): string =>
+    write("target.json", {
+      interface: "client",
+      baseUrl,
+      token,
+      requests: { getClient: [{}] },
+      subjects: { invalidToken: "never-issued", expiredToken: "of-yesterday" },
+    });
+
+  it("finds nothing wrong with what is right, and says what it could not test", async () => {
+    const config = configOf(await serveClientApi(rightAnswer));
+    const { code, out, error } = await runCli(folder, ["client", "--config", config]);
+    expect({ code, error }).toEqual({ code: 0, error: "" });
+    expect(out).toContain("✓ CLI-ERR-1 proved");
+    expect(out).toContain("the target declares no controls.issueToken");
+    expect(out).toMatch(/2 of 4 requirements proved, 2 partly tested/);
+    expect(readdirSync(folder)).toEqual(["target.json"]);
+  });
+
+  it("tests what it can with an address alone", async () => {
+    const { code, out } = await runCli(folder, ["client", "--target", await serveClientApi(rightAnswer)]);
+    expect(code).toBe(0);
+    expect(out).toContain("the target declares no subjects.token");
+  });
+
+  it("shows what is wrong in every report, and no secret in any", async () => {
+    const config = configOf(await serveClientApi(wrongAnswer));
+    const kinds = ["html", "junit", "json", "markdown", "badge"];
+    const reports = kinds.flatMap((kind) => ["--report", `${kind}=reports`]);
+    const { code, out } = await runCli(folder, ["client", "--config", config, ...reports]);
+    expect(code).toBe(1);
+    expect(out).toContain("✗ CLI-ERR-1 failed");
+    expect(out).toContain("curl -i");
+    const files = readdirSync(join(folder, "reports")).toSorted();
+    expect(files).toEqual(["html", "json", "md", "svg", "xml"].map((kind) => `conformance.${kind}`));
+    const texts = [out, ...files.map((file) => readFileSync(join(folder, "reports", file), "utf8"))];
+    for (const text of texts) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain("never-issued");
+    }
+    for (const text of texts.slice(0, 4)) expect(text).toContain("CLI-ERR-2");
+    expect(texts[4]).toContain("failed");
+  });
+
+  it("counts only what a baseline does not say, and what it says of checks that pass now", async () => {
+    const config = configOf(await serveClientApi(wrongAnswer));
+    const written = await runCli(folder, ["client", "--config", config, "--baseline-write", "known.json"]);
+    expect(written.code).toBe(1);
+    const known = JSON.parse(readFileSync(join(folder, "known.json"), "utf8")) as string[];
+    expect(known).toContain("client/token/invalid");
+    expect((await runCli(folder, ["client", "--config", config, "--baseline", "known.json"])).code).toBe(0);
+    write("known.json", [...known.slice(1), "client/getClient/succeeds"]);
+    const { code, out } = await runCli(folder, ["client", "--config", config, "--baseline", "known.json"]);
+    expect(code).toBe(1);
+    expect(out).toContain(`not in the baseline: ${known[0]} failed`);
+    expect(out).toContain("client/getClient/succeeds passed");
+  });
+
+  it.each([
+    ["nothing is there", ["client", "--target", "http://127.0.0.1:1"], "nothing answers at http://127.0.0.1:1: "],
+    ["the config is not there", ["client", "--config", "none.json"], "there is no config at none.json"],
+    ["there is no such interface", ["pets"], 'there is no interface "pets"; there are '],
+    ["there is no such check", ["client", "--only", "PET-1"], "there is no check of client"],
+    ["there is no such report", ["client", "--report", "pdf=x"], '--report is "pdf=x"; expected kind=path'],
+    ["an option is wrong", ["client", "--timeout", "soon"], '--timeout is "soon"'],
+  ])("says in one line that %s", async (_, args, message) => {
+    const { code, error } = await runCli(folder, args);
+    expect({ code, error: error.split("\n")[0] }).toEqual({ code: 2, error: expect.stringContaining(message) });
+  });
+
+  it("says that a target is another interface, and sends nothing more", async () => {
+    const requests: unknown[] = [];
+    const baseUrl = await serveClientApi((authorization) => {
+      requests.push(authorization);
+      return rightAnswer(authorization);
+    });
+    const { code, error } = await runCli(folder, ["capability", "--target", baseUrl, "--token", token]);
+    expect(code).toBe(2);
+    expect(error).toContain("is not the capability interface: POST /search answers 404");
+    expect(requests).toEqual([]);
+  });
+
+  it("lists checks, and contacts nothing", async () => {
+    const { code, out } = await runCli(folder, [
+      "client",
+      "--target",
+      "http://127.0.0.1:1",
+      "--list",
+      "--only",
+      "CLI-ERR-3",
+    ]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^server {2}client\/request-id\/unique {2}\[CLI-ERR-3\] {2}.+\n$/);
+  });
+});

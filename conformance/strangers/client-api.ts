@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { answer, bodyOf, type Handler, type Service } from "./serving.ts";
+
+/** What can be wrong with the client API. */
+export interface ClientApiParts {
+  /** What a request with a token that is not accepted is told; without a token, too. */
+  complaint(token: string | undefined): string;
+  hasExpired(token: Token, now: number): boolean;
+  requestId(): string;
+
+  /** The account that the answer tells of. */
+  accountOf(token: Token): number;
+}
+
+interface Token {
+  account: number;
+
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+const right: ClientApiParts = {
+  complaint: (token) => (token === undefined ? "Missing bearer token" : "Invalid or expired token"),
+  hasExpired: (token, now) => token.expires <= now,
+  requestId: () => randomUUID(),
+  accountOf: (token) => token.account,
+};
+
+/** The client API, written by somebody who has the document and nothing else. */
+export function clientApi(wrong: Partial<ClientApiParts> = {}): Service {
+  const { complaint, hasExpired, requestId, accountOf } = { ...right, ...wrong };
+  let ahead = 0;
+  const now = (): number => Date.now() + ahead;
+  const tokens = new Map<string, Token>([
+    ["demo-token", { account: 1, expires: Infinity }],
+    ["demo-token-of-last-year", { account: 1, expires: 0 }],
+  ]);
+
+  const hooks: Record<string, (input: Record<string, unknown>) => unknown> = {
+    issueToken: ({ expiresInSeconds }) => {
+      const token = randomBytes(20).toString("base64url");
+      const expires = typeof expiresInSeconds === "number" ? now() + expiresInSeconds * 1000 : Infinity;
+      tokens.set(token, { account: tokens.size, expires });
+      return { token };
+    },
+    advance: ({ seconds }) => {
+      ahead += Number(seconds) * 1000;
+      return {};
+    },
+  };
+
+  const handle: Handler = async (request, response) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    if (path === "/hooks") return answer(response, 200, { hooks: Object.keys(hooks) });
+    const hook = request.method === "POST" ? hooks[path.replace("/hooks/", "")] : undefined;
+    if (hook !== undefined) return answer(response, 200, hook((await bodyOf(request)) ?? {}));
+    if (path !== "/v2/client") return response.writeHead(404);
+    if (request.method !== "GET") return response.writeHead(405, { allow: "GET" });
+    const [, given] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
+    const token = tokens.get(given ?? "");
+    const id = requestId();
+    if (token !== undefined && !hasExpired(token, now())) {
+      return answer(response, 200, { request_id: id, account: { number: `C-${accountOf(token)}`, open: true } });
+    }
+    response.setHeader("www-authenticate", "Bearer");
+    return answer(response, 401, { error: { code: "unauthorized", message: complaint(given) }, request_id: id });
+  };
+  return { handle };
+}
