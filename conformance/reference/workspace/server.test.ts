@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOutbound } from "../destinations/outbound.ts";
 import { createReference, type Reference } from "../reference.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
+import { databaseOf } from "./database.ts";
+import { ensureWorkspace } from "./workspaces.ts";
 
 type Answer = { status: number; body: Record<string, unknown> };
 
@@ -36,7 +38,9 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
   const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 
   it("answers 401 to whoever has no token, or none that is valid", async () => {
-    expect(await send("GET", "webhooks?workspace_id=1", undefined, "another")).toMatchObject(refusal(401, "unauthorized"));
+    expect(await send("GET", "webhooks?workspace_id=1", undefined, "another")).toMatchObject(
+      refusal(401, "unauthorized"),
+    );
     const response = await reference.fetch(new Request("http://localhost/workspace/api/webhooks?workspace_id=1"));
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
@@ -74,10 +78,9 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
 
   it("shows nothing of another workspace", async () => {
     await register();
-    const { headers } = (await reference.controls("workspace")["createWorkspace"]?.({} as never)) as {
-      headers: { authorization: string };
-    };
-    const other = headers.authorization.slice("Bearer ".length);
+    const { host } = reference;
+    const other = "token-of-another-workspace";
+    await ensureWorkspace(host, { name: "Another", repo: "example/another", token: other });
     const asked: [string, string, unknown?][] = [
       ["GET", "webhooks?workspace_id=1"],
       ["POST", "webhooks", { workspace_id: 1, event_type: "chat.no_answer", url }],
@@ -128,8 +131,8 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     await register();
     expect(await send("POST", "webhooks/1/test")).toMatchObject({ status: 202, body: { id: 1, status: "pending" } });
     expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(refusal(409, "still_queued"));
-    const usage = await reference.controls("workspace")["usage"]?.({ workspaceId: 1 } as never);
-    expect(usage).toMatchObject({ egress: 1 });
+    const metered = await databaseOf(reference.host).selectFrom("workspace_usage").select("name").execute();
+    expect(metered).toEqual([{ name: "test_webhook" }]);
   });
 
   it("replays nothing to a webhook that was deleted, whose queue is given up", async () => {

@@ -32,6 +32,23 @@ describe.each(databases)("a feed on $name", ({ open }) => {
     ]);
   });
 
+  it("takes no delivery of another interface for one of its own", async () => {
+    const event_id = await cause("search.popular", {});
+    const destination_id = await workspace.addWebhook();
+    const delivery = {
+      queue: "another",
+      destination_id,
+      event_id,
+      payload: "{}",
+      created_at: 0,
+      due_at: null,
+      held: 0,
+    };
+    const rows = workspace.database.insertInto("outbox_deliveries").values({ ...delivery, status: "failed" });
+    await rows.execute();
+    expect(await read({})).toMatchObject([{ status: "not sent", destination: [] }]);
+  });
+
   it("does not show what happened in another workspace", async () => {
     await emit(workspace.host, { workspaceId: 1, event: "search.popular", data: {} });
     expect(await read({})).toEqual([]);
