@@ -50,9 +50,9 @@ function isCut(error: unknown): boolean {
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9112#section-9.6}
  */
-function isLong({ target, headers, body = [] }: BadRequest): boolean {
+function isLong({ target, headers, body }: BadRequest): boolean {
   const head = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, target.length + 100);
-  return head > 16_000 || body.length > 60_000;
+  return head > 16_000 || (body?.length ?? 0) > 60_000;
 }
 
 async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedAnswer> {

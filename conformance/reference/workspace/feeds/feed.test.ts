@@ -55,8 +55,17 @@ describe.each(databases)("a feed on $name", ({ open }) => {
   });
 
   it("reads on beyond what is read at once, without repeats, however old", async () => {
-    for (let n = 0; n < 405; n += 1) await cause("search.no_results", { query: `q${n}` });
-    await workspace.database.updateTable("workspace_events").set({ occurred_at: 0 }).where("id", "<", 300).execute();
+    const rows = Array.from({ length: 405 }, (_, n) => ({
+      workspace_id: workspace.id,
+      event: "search.no_results" as const,
+      // Old ones, all of one moment, and new ones.
+      occurred_at: n < 300 ? 0 : workspace.host.clock.now() + n,
+      data: JSON.stringify({ query: `q${n}` }),
+      visitor: null,
+      goal: null,
+      billing_class: null,
+    }));
+    await workspace.database.insertInto("workspace_events").values(rows).execute();
     const all = await summaries({});
     expect(all).toHaveLength(405);
     expect(new Set(all).size).toBe(405);
