@@ -7,7 +7,7 @@ import { createReservations } from "./reservations.ts";
 import { createSettlements } from "./settlements.ts";
 import type { Settled, Settlement, UsageEventInput } from "./usage-event.ts";
 
-export type { Account, LedgerEntryType, Movement, NewAccount, Settled, Settlement, UsageEventInput };
+export type { Account, Movement, NewAccount, Settled, Settlement, UsageEventInput };
 export type { BillingSnapshot } from "./usage-event.ts";
 
 /** Accounts and their credits. Amounts are whole millionths of a credit. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import type { Hono } from "hono";
 import type { Part } from "../../host/part.ts";
 import type { Known, Schema } from "./schema-values.ts";
 
@@ -20,7 +21,10 @@ export interface Operation {
   body?: Schema;
 
   /** Whether its requests are passed on to another server, which may be down. */
-  isProxied: boolean;
+  isProxied?: boolean;
+
+  /** Whether it is a page of the console: it answers people, not programs. */
+  isPage?: boolean;
 }
 
 interface Contract {
@@ -60,26 +64,25 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
     texts: [...leaves(part.subjects), ...part.samples.map(({ value }) => value)].filter((text) => text.length < 200),
     objects: nested(part.subjects),
   };
-  return { operations: [...documented, ...otherRoutes(name, part)], known };
+  const beside = routesOf(part.app, part.path).map((route) => ({ interface: name, ...route }));
+  const pages = routesOf(part.console, `/console/${name}`).map((route) => ({
+    interface: name,
+    isPage: true,
+    ...route,
+  }));
+  return { operations: [...documented, ...beside, ...pages], known };
 }
 
-/** What is served beside the contract: the generated server takes every method, other routes name theirs. */
-function otherRoutes(name: string, { path, app }: Part): Operation[] {
-  return app.routes
-    .filter(({ method }) => method !== "ALL")
-    .map((route) => ({
-      interface: name,
-      method: route.method,
-      parameters: [],
-      body: {},
-      isProxied: false,
-      path:
-        path +
-        route.path
-          .replace(/:(\w+)(\{[^}]*\})?/g, "{$1}")
-          .replace(/\*$/, "{rest}")
-          .replace(/^\/$/, ""),
-    }));
+/** What an app serves, apart from what takes every method, as the routes of a generated server do. */
+export function routesOf(
+  app: Hono | undefined,
+  base: string,
+): Pick<Operation, "method" | "path" | "parameters" | "body">[] {
+  const routes = (app?.routes ?? []).filter(({ method }) => method !== "ALL");
+  return routes.map(({ method, path }) => {
+    const inBraces = path.replace(/:(\w+)(\{.*?\}(?=\/|$))?/g, "{$1}").replace(/\*$/, "{rest}");
+    return { method, path: base + inBraces.replace(/^\/$/, ""), parameters: [], body: {} };
+  });
 }
 
 function leaves(value: unknown): string[] {

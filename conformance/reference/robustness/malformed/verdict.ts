@@ -31,11 +31,11 @@ export async function documentedAnswers(name: string): Promise<DocumentedAnswers
 export function faultOf(
   { method }: BadRequest,
   { status, contentType, body }: ReceivedAnswer,
-  { name, method: expected, isProxied }: Operation,
+  { name, method: expected, isProxied, isPage }: Operation,
   documented: DocumentedAnswers,
 ): string | undefined {
   if (status >= 500) return isProxied && status === 502 ? undefined : `answers ${status}: ${body.slice(0, 300)}`;
-  if (status < 400 || method === "HEAD" || isOfParser(status, contentType)) return undefined;
+  if (status < 400 || method === "HEAD" || isPage || isOfParser(status, contentType)) return undefined;
   if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `answers ${status} with "${contentType}", not JSON`;
   const value = parsed(body);
   if (typeof value !== "object" || value === null || Array.isArray(value))
