@@ -1,4 +1,3 @@
-import type { LedgerEntryType } from "../../../../generated/capability/types.ts";
 import type { Host } from "../../host/host.ts";
 import type { CapabilityDatabase } from "../tables.ts";
 import { type Account, type NewAccount, createAccounts } from "./accounts.ts";
