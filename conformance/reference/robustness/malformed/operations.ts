@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Hono } from "hono";
 import type { Part } from "../../host/part.ts";
 import type { Known, Schema } from "./schema-values.ts";
 
 /** An operation, or another route that is served beside those of the contract. */
 export interface Operation {
-  /** The name of the interface. */
-  interface: string;
-
   /** The operation's name in the contract; undefined for another route. */
   name?: string;
 
@@ -42,14 +39,11 @@ interface Contract {
 /** Everything that an interface serves, and what is known of it. */
 export function operationsOf(name: string, part: Part): { operations: Operation[]; known: Known } {
   const file = new URL(`../../../../generated/${name}/contract.json`, import.meta.url);
-  const contract: Contract = existsSync(file)
-    ? (JSON.parse(readFileSync(file, "utf8")) as Contract)
-    : { operations: [], components: {} };
+  const contract = JSON.parse(readFileSync(file, "utf8")) as Contract;
   const documented = contract.operations.map(
     ({ name: operation, method, path, parameters, requestBody, proxiedTo }): Operation => {
       const body = requestBody && (Object.values(requestBody.content)[0]?.schema ?? {});
       return {
-        interface: name,
         name: operation,
         method: method.toUpperCase(),
         path: part.path + path,
@@ -64,12 +58,8 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
     texts: [...leaves(part.subjects), ...part.samples.map(({ value }) => value)].filter((text) => text.length < 200),
     objects: nested(part.subjects),
   };
-  const beside = routesOf(part.app, part.path).map((route) => ({ interface: name, ...route }));
-  const pages = routesOf(part.console, `/console/${name}`).map((route) => ({
-    interface: name,
-    isPage: true,
-    ...route,
-  }));
+  const beside = routesOf(part.app, part.path);
+  const pages = routesOf(part.console, `/console/${name}`).map((route) => ({ ...route, isPage: true }));
   return { operations: [...documented, ...beside, ...pages], known };
 }
 
