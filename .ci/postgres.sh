@@ -1,8 +1,8 @@
-# A PostgreSQL of the tests' own, for .ci/run to source: a cluster in a temporary folder, on a free port of this machine,
+# For .ci/run to source. A PostgreSQL of the tests' own: a cluster in a temporary folder, on a free port of this machine,
 # run by a user without rights, and gone at the end.
 
-# install: the Debian packages that tests use and that are missing
-install() {
+# install_packages: the Debian packages that tests use and that are missing
+install_packages() {
   local missing=()
   compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null || missing+=(postgresql)
   [ -x /usr/bin/webhook ] || missing+=(webhook)
@@ -31,7 +31,7 @@ start_postgres() {
     as_postgres pg_ctl -D "$cluster/data" -l "$cluster/log" -w start >/dev/null \
       -o "-p $port -c listen_addresses=127.0.0.1 -k $cluster -c max_connections=300 -c fsync=off" ||
     { cat "$cluster/log" 2>/dev/null; return 1; }
-  DATABASE_URL="postgres://postgres@127.0.0.1:$port/postgres"
+  export DATABASE_URL="postgres://postgres@127.0.0.1:$port/postgres"
 }
 
 # stop_postgres: ends this cluster alone, and removes it
@@ -40,6 +40,7 @@ stop_postgres() {
   as_postgres pg_ctl -D "$cluster/data" -m immediate stop >/dev/null 2>&1
   rm -rf "$cluster"
   cluster=
+  unset DATABASE_URL
 }
 
 # as_postgres PROGRAM ARGUMENTS…: a program of PostgreSQL, which root may not run

@@ -85,7 +85,9 @@ describe("what the README says works as written", () => {
   it("its curl lines get the answers that it shows", async () => {
     const reference = await createReference();
     const { stop } = await serve(reference);
-    const examples = blocks("README.md", "sh").filter((text) => text.includes("curl ")).flatMap(examplesIn);
+    const examples = blocks("README.md", "sh")
+      .filter((text) => text.includes("curl "))
+      .flatMap(examplesIn);
     expect(examples.length).toBeGreaterThan(5);
     try {
       for (const { script, answer } of examples) {

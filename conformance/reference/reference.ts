@@ -89,8 +89,9 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   }
   const finish = async (): Promise<void> => {
     for (const end of ends.splice(0)) end();
-    await clock.advance(0);
     for (const part of parts.values()) await part.stop?.();
+    // What is done at intervals and has begun.
+    await clock.advance(0);
   };
   const running = new Set<Promise<Response>>();
   const storage = new Hono();

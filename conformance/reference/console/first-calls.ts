@@ -3,12 +3,15 @@ export const firstCalls: Readonly<
   Record<string, ((address: string, samples: ReadonlyMap<string, string>) => string) | undefined>
 > = {
   capability: (address, samples) =>
-    `curl ${address}/search -H 'Authorization: Bearer ${samples.get("API key")}' \\
+    `curl ${address}/search \\
+  -H 'Authorization: Bearer ${samples.get("API key")}' \\
   -H 'Content-Type: application/json' -d '{"query": "exchange rate", "limit": 3}'`,
   workspace: (address, samples) =>
-    `curl '${address}/api/webhooks?workspace_id=${samples.get("workspace_id")}' -H 'Authorization: Bearer ${samples.get("token")}'`,
+    `curl '${address}/api/webhooks?workspace_id=${samples.get("workspace_id")}' \\
+  -H 'Authorization: Bearer ${samples.get("token")}'`,
   spend: (address, samples) =>
-    `curl ${address}/transactions/${samples.get("transaction")} -H 'Authorization: Bearer ${samples.get("token")}'`,
+    `curl ${address}/transactions/${samples.get("transaction")} \\
+  -H 'Authorization: Bearer ${samples.get("token")}'`,
   client: (address, samples) => `curl ${address}/v2/client -H 'Authorization: Bearer ${samples.get("token")}'`,
   "local-app": (address, samples) =>
     `curl ${address}/api/agent-sources -H 'x-app-local-token: ${samples.get("x-app-local-token")}'`,

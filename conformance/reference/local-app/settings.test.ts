@@ -39,6 +39,7 @@ describe.each(databases)("settings on $name", ({ open }) => {
     ["a name that is none", { "a b": 1 }],
     ["what is too deep", { deep: nested(30) }],
     ["what is too long", { long: "x".repeat(10_001) }],
+    ["too many at once", Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`setting${index}`, 1]))],
   ])("refuses %s, and changes nothing", async (_, body) => {
     const { ask } = await start();
     const { status } = await ask("PATCH", "/api/app/settings", Array.isArray(body) ? body : { good: 1, ...body });

@@ -73,7 +73,10 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
   });
 
   it("enqueues more at once than a statement takes", async () => {
-    const ids = await enqueue(outbox, Array<NewDelivery>(5000).fill(delivery));
+    const ids = await enqueue(
+      outbox,
+      Array.from({ length: 5000 }, () => delivery),
+    );
     expect(new Set(ids).size).toBe(5000);
   });
 
@@ -122,7 +125,10 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
   });
 
   it("gives up what is queued for a destination, and leaves alone what is over", async () => {
-    const [queued = 0, over = 0] = await enqueue(outbox, [delivery, { ...delivery, status: "delivered", due_at: null }]);
+    const [queued = 0, over = 0] = await enqueue(outbox, [
+      delivery,
+      { ...delivery, status: "delivered", due_at: null },
+    ]);
     await giveUpDeliveries(outbox, { queue, destinationId: 1 }, "gone");
     expect(await row(queued)).toMatchObject({ status: "failed", error: "gone", due_at: null });
     expect(await row(over)).toMatchObject({ status: "delivered", error: null });

@@ -12,9 +12,13 @@ export function refusal(
   return Response.json({ error: { code, message } }, { status, headers });
 }
 
-/** Refuses a body, and names each field that is wrong in it. */
+/** More would not help anyone, and could be far longer than the request. */
+const mostTold = 10;
+
+/** Refuses a body, and names the first fields that are wrong in it. */
 export function invalidBody({ issues }: z.ZodError): Response {
-  const told = issues.map(({ path, message }) => (path.length > 0 ? `${z.core.toDotPath(path)}: ${message}` : message));
+  const first = issues.slice(0, mostTold);
+  const told = first.map(({ path, message }) => (path.length > 0 ? `${z.core.toDotPath(path)}: ${message}` : message));
   return refusal(400, "invalid_request", told.join("; "));
 }
 

@@ -25,9 +25,7 @@ export type WorkspaceTables = OutboxTables &
 /** The name of its queue in the outbox. */
 export const workspaceQueue = "workspace";
 
-export type WorkspaceRow = Selectable<WorkspaceTable>;
 export type WebhookRow = Selectable<WebhookTable>;
-export type ListRow = Selectable<ListTable>;
 export type EventRow = Selectable<EventTable>;
 export type UsageRow = Selectable<UsageTable>;
 

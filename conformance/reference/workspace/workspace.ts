@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import type { WorkspaceSubjects } from "../../target/workspace.ts";
 import { workspacePages } from "../console/workspace/workspace-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
@@ -17,7 +18,6 @@ import { workspaceServer } from "./server.ts";
 import { workspaceMigrations, workspaceQueue } from "./tables.ts";
 import { forget } from "./usage/retention.ts";
 import { ensureWorkspace } from "./workspaces.ts";
-import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 
 const sample = { name: "Example handbook", repo: "example/handbook", token: "workspace-token-of-the-reference" };
 

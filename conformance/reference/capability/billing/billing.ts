@@ -1,4 +1,3 @@
-import type { LedgerEntryType } from "../../../../generated/capability/types.ts";
 import type { Host } from "../../host/host.ts";
 import type { CapabilityDatabase } from "../tables.ts";
 import { type Account, type NewAccount, createAccounts } from "./accounts.ts";
@@ -7,7 +6,7 @@ import { createReservations } from "./reservations.ts";
 import { createSettlements } from "./settlements.ts";
 import type { Settled, Settlement, UsageEventInput } from "./usage-event.ts";
 
-export type { Account, LedgerEntryType, Movement, NewAccount, Settled, Settlement, UsageEventInput };
+export type { Account, Movement, NewAccount, Settled, Settlement, UsageEventInput };
 export type { BillingSnapshot } from "./usage-event.ts";
 
 /** Accounts and their credits. Amounts are whole millionths of a credit. */

@@ -22,6 +22,7 @@ export function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
     { weight: 10, arbitrary: hostileValues().map((value) => utf8(writeJson(value))) },
     { weight: 5, arbitrary: fc.uint8Array({ maxLength: 60 }) },
     { weight: 4, arbitrary: fc.constantFrom(...broken).map(utf8) },
+    { weight: 1, arbitrary: valuesOf(schema, known).map((value) => utf8(writeJson(swollen(value)))) },
     { weight: 1, arbitrary: fc.constantFrom(...large).map((make) => utf8(make())) },
   );
   return fc.record({ contentType: contentTypes, bytes });
@@ -87,6 +88,16 @@ const large = [
   () => `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":${index}`).join()}}`,
   () => "[".repeat(mebibyte / 2),
 ];
+
+/** A value whose lists are as long as fits into what is read. */
+function swollen(value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0) {
+    const times = Math.floor((mebibyte * 0.9) / JSON.stringify(value).length);
+    return Array.from({ length: times }, () => value as unknown[]).flat();
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, swollen(inner)]));
+}
 
 function inserted([bytes, at, stray]: [Uint8Array, number, number[]]): Uint8Array {
   const place = at % (bytes.length + 1);

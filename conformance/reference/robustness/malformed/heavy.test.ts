@@ -10,7 +10,10 @@ import { barrage } from "./barrage.ts";
 import { sendOver } from "./send.ts";
 
 const seed = Number(process.env["SEED"] ?? 20_260_102);
-const total = Number(process.env["TOTAL"] ?? 100_000);
+const total = 100_000;
+
+/** As many on each kind of database. */
+const each = total / databases.length;
 const megabyte = 1_000_000;
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -46,9 +49,9 @@ describe.runIf(process.env["HEAVY"])(`${total} bad requests over HTTP`, () => {
         },
       });
 
-    const warmUp = await send(total / 10, seed);
+    const warmUp = await send(each / 10, seed);
     const before = await server.memory();
-    const rest = await send(total - total / 10, seed + total);
+    const rest = await send(each - each / 10, seed + total);
     expect([...warmUp.faults, ...rest.faults, server.errors()].join("\n\n").trim()).toBe("");
     expect(server.exit()).toBeUndefined();
     expect(rest.statuses["200"] ?? 0).toBeGreaterThan(1000);

@@ -4,6 +4,8 @@ import { createReference } from "../../reference.ts";
 import { databases } from "../../testing/databases.ts";
 import { noOutbound } from "../serving/no-outbound.ts";
 import { barrage } from "./barrage.ts";
+import { hostileTexts } from "./hostile.ts";
+import { routesOf } from "./operations.ts";
 import { handOver } from "./send.ts";
 
 const seed = Number(process.env["SEED"] ?? 20_260_101);
@@ -29,5 +31,22 @@ describe.each(databases)("3,000 bad requests to the reference on $name", ({ open
     expect([...faults, ...errors.slice(0, 10)].join("\n\n")).toBe("");
     // Requests that are all turned away at the door would prove nothing.
     expect(statuses["200"] ?? 0).toBeGreaterThan(100);
+  });
+});
+
+describe("where stored files are", () => {
+  it("nothing that is not there is answered with an error of the server's own", async () => {
+    const reference = await createReference();
+    ends.push(() => reference.stop());
+    const routes = [...reference.parts.values()].flatMap(({ storage }) => routesOf(storage, ""));
+    expect(routes).not.toEqual([]);
+    for (const { path, method } of routes) {
+      for (const text of hostileTexts.filter((some) => some.isWellFormed())) {
+        const target = path.replace(/\{[^}]*\}/g, encodeURIComponent(text));
+        const address = `https://localhost${target}?signature=${encodeURIComponent(text)}&expires=${encodeURIComponent(text)}`;
+        const { status } = await reference.fetchStored(new Request(address, { method }));
+        expect([400, 403, 404, 410], address).toContain(status);
+      }
+    }
   });
 });

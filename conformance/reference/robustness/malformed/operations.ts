@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import type { Hono } from "hono";
 import type { Part } from "../../host/part.ts";
 import type { Known, Schema } from "./schema-values.ts";
 
 /** An operation, or another route that is served beside those of the contract. */
 export interface Operation {
-  /** The name of the interface. */
-  interface: string;
-
   /** The operation's name in the contract; undefined for another route. */
   name?: string;
 
@@ -20,7 +18,10 @@ export interface Operation {
   body?: Schema;
 
   /** Whether its requests are passed on to another server, which may be down. */
-  isProxied: boolean;
+  isProxied?: boolean;
+
+  /** Whether it is a page of the console: it answers people, not programs. */
+  isPage?: boolean;
 }
 
 interface Contract {
@@ -38,14 +39,11 @@ interface Contract {
 /** Everything that an interface serves, and what is known of it. */
 export function operationsOf(name: string, part: Part): { operations: Operation[]; known: Known } {
   const file = new URL(`../../../../generated/${name}/contract.json`, import.meta.url);
-  const contract: Contract = existsSync(file)
-    ? (JSON.parse(readFileSync(file, "utf8")) as Contract)
-    : { operations: [], components: {} };
+  const contract = JSON.parse(readFileSync(file, "utf8")) as Contract;
   const documented = contract.operations.map(
     ({ name: operation, method, path, parameters, requestBody, proxiedTo }): Operation => {
       const body = requestBody && (Object.values(requestBody.content)[0]?.schema ?? {});
       return {
-        interface: name,
         name: operation,
         method: method.toUpperCase(),
         path: part.path + path,
@@ -60,26 +58,21 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
     texts: [...leaves(part.subjects), ...part.samples.map(({ value }) => value)].filter((text) => text.length < 200),
     objects: nested(part.subjects),
   };
-  return { operations: [...documented, ...otherRoutes(name, part)], known };
+  const beside = routesOf(part.app, part.path);
+  const pages = routesOf(part.console, `/console/${name}`).map((route) => ({ ...route, isPage: true }));
+  return { operations: [...documented, ...beside, ...pages], known };
 }
 
-/** What is served beside the contract: the generated server takes every method, other routes name theirs. */
-function otherRoutes(name: string, { path, app }: Part): Operation[] {
-  return app.routes
-    .filter(({ method }) => method !== "ALL")
-    .map((route) => ({
-      interface: name,
-      method: route.method,
-      parameters: [],
-      body: {},
-      isProxied: false,
-      path:
-        path +
-        route.path
-          .replace(/:(\w+)(\{[^}]*\})?/g, "{$1}")
-          .replace(/\*$/, "{rest}")
-          .replace(/^\/$/, ""),
-    }));
+/** What an app serves, apart from what takes every method, as the routes of a generated server do. */
+export function routesOf(
+  app: Hono | undefined,
+  base: string,
+): Pick<Operation, "method" | "path" | "parameters" | "body">[] {
+  const routes = (app?.routes ?? []).filter(({ method }) => method !== "ALL");
+  return routes.map(({ method, path }) => {
+    const inBraces = path.replace(/:(\w+)(\{.*?\}(?=\/|$))?/g, "{$1}").replace(/\*$/, "{rest}");
+    return { method, path: base + inBraces.replace(/^\/$/, ""), parameters: [], body: {} };
+  });
 }
 
 function leaves(value: unknown): string[] {

@@ -26,23 +26,33 @@ function requestOf({ method, target, headers, body }: BadRequest): Request | und
   }
 }
 
-/** How long the head of a request may be: Node ends the connection over a longer one, even while it is being sent. */
-const longestHead = 16_384;
-
 /** Sends a request over a connection, which is kept for the next. */
 export async function sendOver(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedAnswer> {
   try {
-    return await sendOnce(agent, origin, bad);
+    return await sendOnce(agent, origin, bad).catch(async (error: unknown) => {
+      // The server may end a connection just as it is used again: once more, over one of its own.
+      if (isCut(error)) return await sendOnce(new Agent(), origin, bad);
+      throw error;
+    });
   } catch (error) {
-    if (headLength(bad) > longestHead) return { status: 431, contentType: "", body: "" };
-    // The server may end a connection just as it is used again; over one of its own, a request has to be answered.
-    if (/hang up|ECONNRESET|EPIPE/.test(String(error))) return await sendOnce(new Agent(), origin, bad);
+    if (isCut(error) && isLong(bad)) return { status: 431, contentType: "", body: "" };
     throw error;
   }
 }
 
-function headLength({ target, headers }: BadRequest): number {
-  return target.length + headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 200);
+function isCut(error: unknown): boolean {
+  return /hang up|ECONNRESET|EPIPE/.test(String(error));
+}
+
+/**
+ * Whether a server may end the connection over a request while it is still being sent, so that its answer is lost: the
+ * head is longer than Node reads, or the body is long and is not asked for.
+ *
+ * @see {@link https://www.rfc-editor.org/rfc/rfc9112#section-9.6}
+ */
+function isLong({ target, headers, body }: BadRequest): boolean {
+  const head = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, target.length + 100);
+  return head > 16_000 || (body?.length ?? 0) > 60_000;
 }
 
 async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedAnswer> {

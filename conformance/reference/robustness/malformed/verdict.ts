@@ -12,30 +12,27 @@ export interface ReceivedAnswer {
 /** The guards of documented answers, by operation and status, as a generated module exports them. */
 export type DocumentedAnswers = Readonly<Record<string, Readonly<Record<string, Guard<unknown>>>>>;
 
-/** The documented answers of an interface; none where its module has none. */
+/** The documented answers of an interface; none where it documents none. */
 export async function documentedAnswers(name: string): Promise<DocumentedAnswers> {
-  try {
-    const module: unknown = await import(`../../../../generated/${name}/validators.js`);
-    return (module as { responses?: DocumentedAnswers }).responses ?? {};
-  } catch {
-    return {};
-  }
+  const module: { responses?: DocumentedAnswers } = await import(`../../../../generated/${name}/validators.js`);
+  return module.responses ?? {};
 }
 
 /**
  * What is wrong with an answer to a bad request; undefined where nothing is.
  *
  * No answer of the server's own is 5xx, with one exception: 502 where the request was to be passed on to a server that
- * can't be reached. An error comes as a JSON object, and as the document describes it where it gives the status.
+ * can't be reached. An error comes as a JSON object, and as the document describes it where it gives the status; pages
+ * are for people, and answer as they like.
  */
 export function faultOf(
   { method }: BadRequest,
   { status, contentType, body }: ReceivedAnswer,
-  { name, method: expected, isProxied }: Operation,
+  { name, method: expected, isProxied, isPage }: Operation,
   documented: DocumentedAnswers,
 ): string | undefined {
   if (status >= 500) return isProxied && status === 502 ? undefined : `answers ${status}: ${body.slice(0, 300)}`;
-  if (status < 400 || method === "HEAD" || isOfParser(status, contentType)) return undefined;
+  if (status < 400 || method === "HEAD" || isPage || isOfParser(status, contentType)) return undefined;
   if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `answers ${status} with "${contentType}", not JSON`;
   const value = parsed(body);
   if (typeof value !== "object" || value === null || Array.isArray(value))

@@ -39,7 +39,7 @@ async function expectAtWork(): Promise<void> {
   expect(errors.splice(0)).toEqual([]);
 }
 
-describe("over a connection", () => {
+describe("over a connection", { timeout: 60_000 }, () => {
   it.each(Object.keys(wireCases("")))("%s is refused or answered, and no error of the server's own", async (name) => {
     for (const head of heads()) {
       const received = await rawExchange(origin(), wireCases(head)[name] ?? []);

@@ -40,7 +40,7 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
     );
   };
 
-  it("post each attempt of 10,000 deliveries exactly once", { timeout: 120_000 }, async () => {
+  it("post each attempt of 10,000 deliveries exactly once", { timeout: 300_000 }, async () => {
     await workOff();
     expect(posts.accepted.size).toBe(deliveries);
     expect(posts.counts.size).toBe(deliveries + refused);
@@ -48,7 +48,7 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
     expect(await standing(reference)).toEqual([{ status: "delivered", count: deliveries }]);
   });
 
-  it("deliver all 10,000 when one of them is killed midway", { timeout: 120_000 }, async () => {
+  it("deliver all 10,000 when one of them is killed midway", { timeout: 300_000 }, async () => {
     const [first] = workers;
     let killed: Promise<void> | undefined;
     posts.onPost = (count) => {

@@ -32,14 +32,40 @@ describe.each(databases)("a feed on $name", ({ open }) => {
     ]);
   });
 
+  it("takes no delivery of another interface for one of its own", async () => {
+    const event_id = await cause("search.popular", {});
+    const destination_id = await workspace.addWebhook();
+    const delivery = {
+      queue: "another",
+      destination_id,
+      event_id,
+      payload: "{}",
+      created_at: 0,
+      due_at: null,
+      held: 0,
+    };
+    const rows = workspace.database.insertInto("outbox_deliveries").values({ ...delivery, status: "failed" });
+    await rows.execute();
+    expect(await read({})).toMatchObject([{ status: "not sent", destination: [] }]);
+  });
+
   it("does not show what happened in another workspace", async () => {
     await emit(workspace.host, { workspaceId: 1, event: "search.popular", data: {} });
     expect(await read({})).toEqual([]);
   });
 
   it("reads on beyond what is read at once, without repeats, however old", async () => {
-    for (let n = 0; n < 405; n += 1) await cause("search.no_results", { query: `q${n}` });
-    await workspace.database.updateTable("workspace_events").set({ occurred_at: 0 }).where("id", "<", 300).execute();
+    const rows = Array.from({ length: 405 }, (_, n) => ({
+      workspace_id: workspace.id,
+      event: "search.no_results" as const,
+      // Old ones, all of one moment, and new ones.
+      occurred_at: n < 300 ? 0 : workspace.host.clock.now() + n,
+      data: JSON.stringify({ query: `q${n}` }),
+      visitor: null,
+      goal: null,
+      billing_class: null,
+    }));
+    await workspace.database.insertInto("workspace_events").values(rows).execute();
     const all = await summaries({});
     expect(all).toHaveLength(405);
     expect(new Set(all).size).toBe(405);

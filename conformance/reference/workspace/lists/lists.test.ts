@@ -69,14 +69,19 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     const webhookId = await workspace.addWebhook();
     await tick(database, { workspaceId, webhookId, list: listId });
     await armPrompt(database, { workspaceId, listId, prompt: "Sum it up", now: host.clock.now() });
+    const elsewhere = await save({ event_types: ["plan.upgraded"] });
+    await armPrompt(database, { workspaceId, listId: elsewhere, prompt: "Not here", now: host.clock.now() });
     await ask("Why?");
     await emit(host, { workspaceId, event: "search.popular", data: {} });
     await deleteList(database, workspaceId, listId);
     await ask("Why not?");
     const runs = await database.selectFrom("workspace_prompt_runs").select("note").execute();
     expect(runs).toEqual([{ note: "“Sum it up”: No answer to: Why?" }]);
-    const prompts = await database.selectFrom("workspace_prompts").select(["list_id", "state"]).execute();
-    expect(prompts).toEqual([{ list_id: listId, state: "disarmed" }]);
+    const prompts = await database.selectFrom("workspace_prompts").select(["list_id", "state"]).orderBy("id").execute();
+    expect(prompts).toEqual([
+      { list_id: listId, state: "disarmed" },
+      { list_id: elsewhere, state: "armed" },
+    ]);
     expect(await deliveries()).toHaveLength(1);
     expect(await database.selectFrom("workspace_attachments").selectAll().execute()).toEqual([]);
     const kept = await database

@@ -103,14 +103,17 @@ describe.each(databases)("the usage breakdown on $name", ({ open }) => {
     ]);
   });
 
-  it("forgets AI work and what readers did after 30 days, and not a millisecond earlier", async () => {
+  it("forgets AI work and what readers did after 30 days, not a millisecond earlier, and nothing else", async () => {
     const { database, id } = workspace;
     await work(30 * day, 1);
     await work(30 * day + 1, 10);
+    const call = { workspaceId: id, tool: "test_webhook", billingClass: "mcp.egress" } as const;
+    await meter(database, { ...call, now: now - 31 * day });
     for (const ago of [30 * day, 30 * day + 1])
       await recordActivity(database, id, { visitor: "v1", kind: "view", subject: `${ago}`, occurred_at: now - ago });
     await forget(database, now);
-    expect(await database.selectFrom("workspace_usage").select("cost_micro").execute()).toEqual([{ cost_micro: 1 }]);
+    const usage = await database.selectFrom("workspace_usage").select("name").orderBy("id").execute();
+    expect(usage).toEqual([{ name: "small-1" }, { name: "test_webhook" }]);
     const kept = await database.selectFrom("workspace_activity").select("subject").execute();
     expect(kept).toEqual([{ subject: String(30 * day) }]);
   });
