@@ -5,16 +5,23 @@ import { type AnswerField, fieldsOf } from "./answer-fields.ts";
 import type { OperationDefect } from "./automatic-defect.ts";
 import type { OperationFacts } from "./facts.ts";
 
-/** Every documented field of the successes of an operation: left out, under another name, of another type, null. */
+/**
+ * Every documented field of the successes of an operation: left out, under another name, of another type, null. In errors
+ * without a documented status of their own too, which may be successes by their status.
+ */
 export function fieldDefects({ responses }: OperationFacts, document: SchemaDocument): OperationDefect[] {
+  const isOpen = (status: number): boolean => status < 300 || responses[status] === undefined;
   return Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
     .map(([, { content }]) => content?.["application/json"]?.schema)
     .flatMap((schema) => (schema ? fieldsOf(schema, document) : []))
-    .flatMap((field) => defectsOf(field));
+    .flatMap((field) => defectsOf(field, isOpen));
 }
 
-function defectsOf({ path, required, nullable, types }: AnswerField): OperationDefect[] {
+function defectsOf(
+  { path, required, nullable, types }: AnswerField,
+  isOpen: (status: number) => boolean,
+): OperationDefect[] {
   const at = `/${path.join("/")}`;
   const name = path.at(-1) ?? "";
   const make = (kind: string, pointer: string, change: Change): OperationDefect => ({
@@ -22,7 +29,7 @@ function defectsOf({ path, required, nullable, types }: AnswerField): OperationD
     kind,
     answer: wayOut((answered) => {
       const { status, body } = answered;
-      if (status >= 200 && status < 300) answered.body = changedAt(body, pointer, change);
+      if (isOpen(status)) answered.body = changedAt(body, pointer, change);
     }),
   });
   return [

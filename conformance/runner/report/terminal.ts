@@ -19,10 +19,11 @@ const marks: Readonly<Record<Verdict, [mark: string, style: Style]>> = {
 const most = 3;
 
 /** The report for a terminal, grouped by requirement. */
-export function terminalReport(report: Report, hasColours: boolean): string {
+export function terminalReport(given: Report, hasColours: boolean): string {
+  const report = mapTexts(given, withoutControls);
   const paint = (style: Style, text: string): string =>
     hasColours ? styleText(style, text, { validateStream: false }) : text;
-  const byId = new Map(mapTexts(report.results, withoutControls).map((result) => [result.id, result]));
+  const byId = new Map(report.results.map((result) => [result.id, result]));
   const shown = new Set<string>();
   const lines = report.requirements.flatMap((requirement) => requirementLines(requirement, { byId, shown, paint }));
   return [
