@@ -1,19 +1,28 @@
 import { cpSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
+import { buildCommands } from "./build-commands.ts";
 
 const root = join(import.meta.dirname, "..");
 const source = join(root, "generated");
 const target = join(root, "dist");
 
 /** What is packed besides code: documents that people serve, validate against or generate from. */
-const documents = ["*/openapi*.yaml", "*/asyncapi.yaml", "*/contract.json", "*/schemas/*.json", "*/vectors/*.json"];
+const documents = [
+  "requirements.json",
+  "*/openapi*.yaml",
+  "*/asyncapi.yaml",
+  "*/contract.json",
+  "*/schemas/*.json",
+  "*/vectors/*.json",
+];
 
 /**
- * Builds the package: JavaScript with declarations and source maps from generated/, and its documents beside them.
+ * Builds the package: JavaScript with declarations and source maps from generated/, its documents beside them, and the
+ * command line.
  * The folder is made anew and put in place only when it is complete.
  */
-function build(): number {
+async function build(): Promise<number> {
   const unfinished = `${target}.${process.pid}.tmp`;
   try {
     const problems = compile(unfinished);
@@ -26,9 +35,12 @@ function build(): number {
       mkdirSync(dirname(join(unfinished, path)), { recursive: true });
       cpSync(join(source, path), join(unfinished, path));
     }
+    const commands = await buildCommands(unfinished);
     rmSync(target, { recursive: true, force: true });
     renameSync(unfinished, target);
-    console.log(`dist: ${globSync("**/*.js", { cwd: target }).length} modules, ${copied.length} files copied`);
+    console.log(
+      `dist: ${globSync("**/*.js", { cwd: target }).length} modules, ${commands} of them of the command line; ${copied.length} files copied`,
+    );
     return 0;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
@@ -37,7 +49,7 @@ function build(): number {
 
 /** Compiles all modules; gives what is wrong with them, if anything is. */
 function compile(outDir: string): string {
-  const files = globSync("*/*.ts", { cwd: source })
+  const files = globSync("*/{,checks/}*.ts", { cwd: source })
     .filter((path) => !path.endsWith(".d.ts"))
     .map((path) => join(source, path));
   const program = ts.createProgram(files, {
@@ -83,4 +95,4 @@ function importsOfJavaScript(declarations: string): string {
   return declarations.replace(/((?:from|import\() ?"\.[^"\n]*)\.ts"/g, '$1.js"');
 }
 
-process.exitCode = build();
+process.exitCode = await build();

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { checkCommands } from "./check-commands.ts";
 import { entryPoints, sizes } from "./sizes.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -16,6 +17,7 @@ try {
   await checkManifest();
   checkTypes(tarball);
   checkInstalled(tarball);
+  problems.push(...(await checkCommands(install(tarball, "commands"))));
   await checkSizes();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -48,10 +50,7 @@ function checkTypes(tarball: string): void {
 
 /** Installs the package in an empty project, type-checks the README's examples there, strictly, and runs them. */
 function checkInstalled(tarball: string): void {
-  const project = join(folder, "project");
-  mkdirSync(project);
-  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
-  run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--legacy-peer-deps", "--offline", tarball], project);
+  const project = install(tarball, "project");
   // What a user of server stubs installs besides.
   symlinkSync(join(root, "node_modules/hono"), join(project, "node_modules/hono"), "junction");
   const options = { strict: true, skipLibCheck: false, noEmit: true, module: "nodenext", target: "es2022", types: [] };
@@ -73,6 +72,15 @@ function checkInstalled(tarball: string): void {
       attempt("example", node, ["--experimental-strip-types", "--no-warnings", `example${index}.ts`], project),
     );
   }
+}
+
+/** Installs the package in an empty project. */
+function install(tarball: string, name: string): string {
+  const project = join(folder, name);
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name, private: true, type: "module" }));
+  run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--legacy-peer-deps", "--offline", tarball], project);
+  return project;
 }
 
 async function checkSizes(): Promise<void> {

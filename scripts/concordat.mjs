@@ -1,15 +1,14 @@
 #!/usr/bin/env node
-// What `npx concordat` runs. Plain JavaScript of long ago, so that any Node can run it.
+// What `npx concordat` runs: the sources in a clone of the repository, what was built of them in an installed package.
+// Plain JavaScript of long ago, so that any Node can run it.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("concordat.ts", import.meta.url));
+const source = fileURLToPath(new URL("concordat.ts", import.meta.url));
 
-if (existsSync(program)) {
-  process.argv.splice(2, 0, "node", program);
+if (existsSync(source)) {
+  process.argv.splice(2, 0, "node", source);
   await import("./setup.mjs");
 } else {
-  // Node does not run TypeScript that is installed as a package.
-  console.error("concordat: the commands run in a clone of the repository; this package is what they make.");
-  process.exitCode = 2;
+  await import(new URL("../dist/cli/scripts/concordat.js", import.meta.url).href);
 }

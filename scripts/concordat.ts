@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { conformance, usage as conformanceUsage } from "./conformance.ts";
@@ -6,7 +7,8 @@ import { generate, usage as generateUsage } from "./generate.ts";
 import { reference, usage as referenceUsage } from "./reference.ts";
 
 // The compilers are large: what Node makes of them is kept from run to run.
-enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/concordat"));
+const packages = join(import.meta.dirname, "../node_modules");
+if (existsSync(packages)) enableCompileCache(join(packages, ".cache/concordat"));
 
 const commands: Record<string, (args: string[]) => Promise<number>> = { conformance, generate, reference };
 

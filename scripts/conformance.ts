@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Overrides } from "../conformance/runner/config/load-config.ts";
-import { needPackages } from "./need-packages.ts";
+import { needPackages, referencePackages, suitePackages } from "./need-packages.ts";
 import type { ConformanceOptions } from "../conformance/runner/conformance.ts";
 
 export const usage = `concordat conformance [<interface>] [options]    hold an implementation to an interface
@@ -34,7 +34,8 @@ export async function conformance(args: string[]): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const missing = needPackages(["vitest", "zod", "hono", "undici"]);
+  const isOfReference = options.config === undefined && options.overrides.baseUrl === undefined;
+  const missing = needPackages(isOfReference ? [...suitePackages, ...referencePackages, "yaml"] : suitePackages);
   if (missing !== undefined) {
     console.error(`concordat conformance: ${missing}`);
     return 2;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Options } from "./make-all.ts";
@@ -24,6 +25,10 @@ export async function generate(args: string[]): Promise<number> {
   if (options.help) {
     console.log(usage);
     return 0;
+  }
+  if (!existsSync(join(import.meta.dirname, "make-all.ts"))) {
+    console.error("concordat generate: it runs in a clone of the repository; this package is what it makes.");
+    return 2;
   }
   if (options.watch) return watch(args, options.spec, root);
   // Loaded only now: the compiler takes its time, and wrong usage should be told at once.

@@ -1,9 +1,27 @@
 import { createRequire } from "node:module";
 
-/** What to install, in one line, where packages that a command needs are not there; they are optional for the rest. */
+/** What the suite is built on. The package does not bring it: who imports a client needs none of it. */
+export const suitePackages = ["vitest", "zod", "hono", "ajv", "ajv-formats", "@modelcontextprotocol/sdk"];
+
+/** What the reference is built on. */
+export const referencePackages = [
+  "hono",
+  "@hono/node-server",
+  "zod",
+  "kysely",
+  "undici",
+  "ulid",
+  "ipaddr.js",
+  "json-p3",
+  "selfsigned",
+  "pg",
+  "@modelcontextprotocol/sdk",
+];
+
+/** What to install, in one line, where packages that a command needs are not there. */
 export function needPackages(names: readonly string[]): string | undefined {
   const { resolve } = createRequire(import.meta.url);
-  const missing = names.filter((name) => {
+  const missing = [...new Set(names)].filter((name) => {
     try {
       resolve(`${name}/package.json`);
       return false;
@@ -11,5 +29,5 @@ export function needPackages(names: readonly string[]): string | undefined {
       return (error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND";
     }
   });
-  return missing.length === 0 ? undefined : `needs ${missing.join(", ")}: npm install -D ${missing.join(" ")}`;
+  return missing.length === 0 ? undefined : `some packages are missing: npm install -D ${missing.join(" ")}`;
 }

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { createLog, type LogFormat } from "../conformance/reference/host/log.ts";
 import type { Reference, ReferenceOptions } from "../conformance/reference/reference.ts";
 import type { ServeOptions } from "../conformance/reference/serve.ts";
+import { needPackages, referencePackages } from "./need-packages.ts";
 
 export const usage = `concordat reference [options]    serve every interface on this machine
   --port <number>          where (default: 4600); 0 for any that is free
@@ -36,6 +37,11 @@ export async function reference(args: string[]): Promise<number> {
   if (options.help) {
     console.log(usage);
     return 0;
+  }
+  const missing = needPackages(referencePackages);
+  if (missing !== undefined) {
+    console.error(`concordat reference: ${missing}`);
+    return 2;
   }
   const { createReference } = await import("../conformance/reference/reference.ts");
   const { serve } = await import("../conformance/reference/serve.ts");

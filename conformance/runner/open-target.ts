@@ -1,7 +1,4 @@
 import type { Mode } from "../modes.ts";
-import { generatedSchemas, openSchemas } from "../scenarios/schema/generated-schemas.ts";
-import { commandTarget } from "../scripted/command.ts";
-import { inProcess } from "../scripted/in-process.ts";
 import { tryCommand } from "../scripted/start-command.ts";
 import type { TargetConfig } from "./config/target-config.ts";
 import { CouldNotRun } from "./could-not-run.ts";
@@ -47,6 +44,9 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
 async function openClient({ client, close }: TargetConfig): Promise<Opener> {
   if (client === undefined) throw new CouldNotRun("client: expected the command of the program, found nothing");
   const end = async (): Promise<void> => await close?.();
+  // What only some modes need is loaded, and has to be installed, for those.
+  const { commandTarget } = await import("../scripted/command.ts");
+  const { inProcess } = await import("../scripted/in-process.ts");
   if ("program" in client) return { open: () => inProcess(client.program), close: end };
   const { command, env = {}, directory: cwd } = client;
   const options = { env, ...(cwd !== undefined && { cwd }) };
@@ -58,6 +58,7 @@ async function openClient({ client, close }: TargetConfig): Promise<Opener> {
 
 /** The documents are those of the package. */
 async function openDocuments({ interface: name }: TargetConfig): Promise<Opener> {
+  const { generatedSchemas, openSchemas } = await import("../scenarios/schema/generated-schemas.ts");
   const documents = generatedSchemas(name);
   return { open: () => openSchemas(documents), close: async () => undefined };
 }

@@ -26,10 +26,14 @@ describe.each(matrix)("$name on $kind", { timeout: 60_000 }, ({ name, checks, op
   });
 
   // To be not tested is a failure too: the reference has to offer what every scenario takes.
-  it.each(checks)("$id: $title", async ({ run }) => {
-    const { target, close } = targetOf(reference, name);
-    const failure: unknown = await run(target as never).catch((error: unknown) => error);
-    await close();
-    expect(failure).toBeUndefined();
-  });
+  it.each(checks)(
+    "$id: $title",
+    async ({ run }) => {
+      const { target, close } = targetOf(reference, name);
+      const failure: unknown = await run(target as never).catch((error: unknown) => error);
+      await close();
+      expect(failure).toBeUndefined();
+    },
+    60_000,
+  );
 });

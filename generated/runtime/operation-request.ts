@@ -18,7 +18,8 @@ export interface Answered {
 export async function send(target: ApiTarget, facts: OperationFacts, parts: RequestParts): Promise<Answered> {
   const response = await target.fetch(requestOf(target, facts, parts));
   const { status, headers } = response;
-  if (isStream(headers)) {
+  // What should be a stream may go on for ever, whatever it says that it is.
+  if (isStream(headers) || (facts.streams && response.ok)) {
     await response.body?.cancel();
     return { status, headers, body: undefined };
   }

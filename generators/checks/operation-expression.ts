@@ -35,9 +35,12 @@ function credentialFacts(api: InterfaceContract, operation: Operation, requireme
   const [name] = Object.keys(way);
   if (name === undefined) return undefined;
   const scheme = { ...(api.components.securitySchemes[name] as object | undefined) } as Record<string, unknown>;
-  const errors = operation.errorCases.filter((error) => error.credentials !== undefined);
-  const governing = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
-  const shared = { requirements: governing.length > 0 ? governing : requirements };
+  const governing = (which: "missing" | "refused"): string[] => {
+    const errors = operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
+    const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
+    return own.length > 0 ? own : requirements;
+  };
+  const shared = { missing: governing("missing"), refused: governing("refused") };
   if (scheme["type"] === "http") return { header: "authorization", scheme: capitalized(scheme["scheme"]), ...shared };
   if (scheme["type"] === "apiKey" && scheme["in"] === "header") {
     return { header: String(scheme["name"]).toLowerCase(), ...shared };

@@ -56,16 +56,21 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
 }
 
 function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): Check<ApiTarget>[] {
-  const { header, scheme, requirements } = credentials;
-  const [before, none] = scheme === undefined ? ["", "x"] : [`${scheme} `, `${scheme}`];
-  const cases: [name: string, what: string, value: string][] = [
-    ["missing", `without ${header}`, ""],
-    ["wrong", `with credentials in ${header} that nobody was given`, `${before}no-such-credentials`],
+  const { header, scheme, missing, refused } = credentials;
+  const before = scheme === undefined ? "" : `${scheme} `;
+  const cases = [
+    { name: "missing", requirements: missing, what: `without ${header}`, value: "" },
+    {
+      ...{ name: "wrong", requirements: refused, value: `${before}no-such-credentials` },
+      what: `with credentials in ${header} that nobody was given`,
+    },
     ...(scheme === undefined
       ? []
-      : [["malformed", `with ${header} that holds a scheme alone`, none] as [string, string, string]]),
+      : [
+          { name: "malformed", requirements: refused, what: `with ${header} that holds a scheme alone`, value: scheme },
+        ]),
   ];
-  return cases.map(([name, what, value]) => ({
+  return cases.map(({ name, requirements, what, value }) => ({
     id: `${facts.id}/credentials/${name}`,
     requirements,
     title: `${facts.method} ${facts.path} ${what} is refused`,

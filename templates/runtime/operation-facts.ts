@@ -33,6 +33,7 @@ export interface OperationFacts {
   readonly inputs: readonly InputFacts[];
 }
 
+/** Where the credentials stand, and what a target is to do without them. */
 export interface CredentialFacts {
   /** In lower case. */
   readonly header: string;
@@ -40,7 +41,11 @@ export interface CredentialFacts {
   /** What stands before the credentials: `Bearer`, say. */
   readonly scheme?: string;
 
-  readonly requirements: readonly [string, ...string[]];
+  /** What governs a request without credentials. */
+  readonly missing: readonly [string, ...string[]];
+
+  /** What governs a request whose credentials are not accepted. */
+  readonly refused: readonly [string, ...string[]];
 }
 
 /** What is documented of an input: a parameter, or a field of the body. */

@@ -1,31 +1,18 @@
+import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import type { ServiceDefect } from "../defect.ts";
 import { instead, wayIn, when } from "../intercepts.ts";
-import { defect, on } from "./interface.ts";
+import { operationsOf } from "../operations.ts";
+import { defect } from "./interface.ts";
 
-/** Operations that are forgotten, with what is answered in their place. */
-const forgotten = [
-  ["updateSettings", 405],
-  ["replaceModelConfig", 405],
-  ["testModelConfig", 404],
-  ["verifyCode", 404],
-  ["logout", 501],
-  ["listCapabilities", 404],
-  ["connectChannel", 404],
-  ["addAgentSourceSkill", 404],
-  ["revealLocalData", 404],
-  ["deleteLocalData", 405],
-  ["subscribeToEvents", 404],
-  ["memoryProxyHead", 405],
-  ["memoryProxyPatch", 405],
-  ["panelProxyDelete", 501],
-  ["mcpBridgeGet", 405],
-  ["mcpBridgeDelete", 405],
-] as const;
+const on = operationsOf(contract);
+
+const absent = [404, 405, 501];
 
 /** Mistakes with which endpoints there are. */
 export const endpointDefects: readonly ServiceDefect[] = [
-  ...forgotten.map(([name, status]) =>
-    defect(
+  ...contract.operations.map(({ name }, index) => {
+    const status = absent[index % absent.length] ?? 404;
+    return defect(
       "APP-EP-1",
       `endpoints/no-${name}`,
       `${name} is answered with ${status}`,
@@ -33,8 +20,8 @@ export const endpointDefects: readonly ServiceDefect[] = [
         name,
         instead(() => ({ status, body: {} })),
       ),
-    ),
-  ),
+    );
+  }),
   defect(
     "APP-EP-1",
     "endpoints/export-with-get",
@@ -43,7 +30,7 @@ export const endpointDefects: readonly ServiceDefect[] = [
   ),
   defect(
     "APP-EP-1",
-    "endpoints/sources-without-dash",
+    "endpoints/sources-with-underscore",
     "/api/agent-sources is at /api/agent_sources",
     wayIn(({ url }) => {
       const renamed = url.pathname.replace("agent_sources", "agent-sources");

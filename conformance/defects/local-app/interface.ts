@@ -6,5 +6,5 @@ import { operationsOf } from "../operations.ts";
 /** Makes a defect of the interface. */
 export const defect = defectsOf("local-app");
 
-/** Limits intercepts to an operation; those that pass requests on have one segment for the path. */
+/** Limits intercepts to an operation. */
 export const on = operationsOf<keyof Operations>(contract);

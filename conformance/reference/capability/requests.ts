@@ -17,7 +17,7 @@ export const requests = {
 
 /** Of an account that has made calls, one that was charged and one that failed. */
 async function withHistory({ baseUrl, fetch }: CapabilityTarget): Promise<RequestParts[]> {
-  const client = createCapabilityClient({ baseUrl, fetch, apiKey: subjects.apiKey });
+  const client = createCapabilityClient({ baseUrl, fetch, auth: subjects.apiKey });
   const made = await client.usageHistory({ kind: "call", limit: 1 });
   if (!made.data?.total) {
     await client.call({ tool_id, parameters });

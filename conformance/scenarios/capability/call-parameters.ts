@@ -8,7 +8,7 @@ const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"
 /** What is answered to parameters and projections that are not valid. */
 export const callParameterScenarios: Check<CapabilityTarget>[] = [
   {
-    id: "capability/call/parameters/missing",
+    id: "capability/call/tool-parameters/missing",
     requirements: ["CAP-ERR-9"],
     title: "A call without a parameter that is required is answered 422, which names it",
     run: async (target) => {
@@ -19,7 +19,7 @@ export const callParameterScenarios: Check<CapabilityTarget>[] = [
     },
   },
   ...(["typedParameter", "enumParameter"] as const).map((subject): Check<CapabilityTarget> => ({
-    id: `capability/call/parameters/${subject === "typedParameter" ? "type" : "enum"}`,
+    id: `capability/call/tool-parameters/${subject === "typedParameter" ? "type" : "enum"}`,
     requirements: ["CAP-ERR-9"],
     title: `A parameter ${subject === "typedParameter" ? "of another type" : "that is none of its enum"} is answered 422, which names it`,
     run: async (target) => {
@@ -29,7 +29,7 @@ export const callParameterScenarios: Check<CapabilityTarget>[] = [
     },
   })),
   {
-    id: "capability/call/parameters/groups",
+    id: "capability/call/tool-parameters/groups",
     requirements: ["CAP-FLOW-16", "CAP-ERR-9"],
     title: "A call gives at least one parameter of each group: any of them will do, none is answered 422",
     run: async (target) => {

@@ -78,7 +78,7 @@ const cases: Case[] = [
 /** What the filters of the ledger let through. */
 export const ledgerFilterScenarios: Check<CapabilityTarget>[] = cases.map(
   ({ name, requirements, title, query, holds }): Check<CapabilityTarget> => ({
-    id: `capability/ledger/${name}`,
+    id: `capability/ledger/filters/${name}`,
     requirements,
     title,
     run: async (target) => {

@@ -15,7 +15,12 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-1"],
     example: { body: { query: "weather forecast for a city", limit: 5, session_id: "sess_7f2c", lang: "en" } },
     answers: responses["discover"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["CAP-AUTH-2", "CAP-AUTH-1"] },
+    credentials: {
+      header: "authorization",
+      scheme: "Bearer",
+      missing: ["CAP-AUTH-2", "CAP-AUTH-1"],
+      refused: ["CAP-AUTH-2", "CAP-AUTH-1"],
+    },
     inputs: [
       { in: "body", name: "query", requirements: ["CAP-EP-1"], required: true, wrong: { not: "expected" } },
       { in: "body", name: "limit", requirements: ["CAP-LIM-3"], minimum: 1, maximum: 100, wrong: "many" },
@@ -32,7 +37,12 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-2"],
     example: { body: { tool_ids: ["example.weather.forecast"], search_id: "srch_51b0", session_id: "sess_7f2c" } },
     answers: responses["inspect"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["CAP-AUTH-3", "CAP-AUTH-1"] },
+    credentials: {
+      header: "authorization",
+      scheme: "Bearer",
+      missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+    },
     inputs: [
       { in: "body", name: "tool_ids", requirements: ["CAP-EP-2"], required: true, wrong: { not: "expected" } },
       { in: "body", name: "view", requirements: ["CAP-FLOW-14"], enum: ["lean", "full"] },
@@ -54,7 +64,12 @@ export const checks: Check<ApiTarget>[] = [
       },
     },
     answers: responses["call"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["CAP-AUTH-3", "CAP-AUTH-1"] },
+    credentials: {
+      header: "authorization",
+      scheme: "Bearer",
+      missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+    },
     inputs: [
       { in: "body", name: "parameters", requirements: ["CAP-EP-3"], required: true, wrong: "text" },
       { in: "body", name: "max_response_size", requirements: ["CAP-PROJ-1"], wrong: "many" },
@@ -69,7 +84,12 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-4"],
     example: {},
     answers: responses["usageHistory"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["CAP-AUTH-3", "CAP-AUTH-1"] },
+    credentials: {
+      header: "authorization",
+      scheme: "Bearer",
+      missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+    },
     inputs: [
       {
         in: "query",
@@ -128,7 +148,12 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-5"],
     example: {},
     answers: responses["ledger"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["CAP-AUTH-3", "CAP-AUTH-1"] },
+    credentials: {
+      header: "authorization",
+      scheme: "Bearer",
+      missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+    },
     inputs: [
       {
         in: "query",

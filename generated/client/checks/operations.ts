@@ -15,7 +15,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CLI-EP-1"],
     example: {},
     answers: responses["getClient"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["CLI-ERR-1", "CLI-ERR-2"] },
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], refused: ["CLI-ERR-2"] },
     inputs: [],
   }),
 ];

@@ -308,7 +308,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
     answers: {},
-    credentials: { header: "x-app-mcp-token", requirements: ["APP-EP-1"] },
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -319,7 +319,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
     answers: {},
-    credentials: { header: "x-app-mcp-token", requirements: ["APP-EP-1"] },
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -330,7 +330,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
     answers: {},
-    credentials: { header: "x-app-mcp-token", requirements: ["APP-EP-1"] },
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
     inputs: [],
   }),
 ];

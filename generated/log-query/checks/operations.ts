@@ -14,7 +14,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v1/datasets/_apl",
     requirements: ["LOG-EP-1"],
     answers: responses["queryApl"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["LOG-EP-1"] },
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-1"], refused: ["LOG-EP-1"] },
     inputs: [
       { in: "query", name: "format", requirements: ["LOG-EP-1"], required: true },
       { in: "body", name: "apl", requirements: ["LOG-EP-1"], required: true, wrong: { not: "expected" } },
@@ -28,7 +28,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v1/datasets/{dataset_name}/query",
     requirements: ["LOG-EP-2"],
     answers: responses["queryLegacy"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["LOG-EP-2"] },
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-2"], refused: ["LOG-EP-2"] },
     inputs: [{ in: "body", name: "limit", requirements: ["LOG-LIM-1"], wrong: "many" }],
   }),
 ];

@@ -14,7 +14,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/developer/v1/webhooks",
     requirements: ["SPD-EP-1"],
     answers: responses["createSubscription"],
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-1"] },
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-1"], refused: ["SPD-EP-1"] },
     inputs: [],
   }),
 
@@ -25,7 +25,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/transactions/{id}",
     requirements: ["SPD-EP-3"],
     answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-3"] },
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], refused: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -36,7 +36,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/reimbursements/{id}",
     requirements: ["SPD-EP-3"],
     answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-3"] },
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], refused: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -47,7 +47,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/developer/v1/ai-usage/unified",
     requirements: ["SPD-EP-2"],
     answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", requirements: ["SPD-EP-2"] },
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-2"], refused: ["SPD-EP-2"] },
     inputs: [],
   }),
 ];

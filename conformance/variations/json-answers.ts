@@ -1,0 +1,27 @@
+import { contractOf } from "../contracts.ts";
+import type { Intercept } from "../defects/defect.ts";
+import { wayOut } from "../defects/intercepts.ts";
+import type { Answered, Asked } from "../defects/messages.ts";
+import { operationOf } from "../defects/operations.ts";
+
+/** Changes the answers that are the service's own: not what it passes on, nor what another protocol says. */
+export function ownAnswers(change: (answered: Answered, asked: Asked) => void): Intercept {
+  return wayOut((answered, asked) => {
+    if (!passedOn.test(asked.url.pathname)) change(answered, asked);
+  });
+}
+
+/** The beginnings of paths with a rest of any length, and the bridge to another protocol. */
+const passedOn = /\/api\/v1\/(memory|panel)\/|\/mcp\//;
+
+/** The name of the operation of an interface that a request is to. */
+export function operationNamed(name: string, { method, url }: Asked): string | undefined {
+  return operationOf(contractOf(name).operations, { method, url: url.href })?.name;
+}
+
+/** Every object within a value, changed; the innermost first. */
+export function everyObject(value: unknown, change: (object: Readonly<Record<string, unknown>>) => object): unknown {
+  if (Array.isArray(value)) return value.map((item) => everyObject(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  return change(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, everyObject(each, change)])));
+}
