@@ -6,11 +6,12 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
 const root = join(import.meta.dirname, "..");
+const program = "node_modules/concordat/scripts/concordat.mjs";
 const kinds = ["badge", "html", "json", "junit", "markdown"];
 
 /** Tries the commands of the package where it is installed, in a project with nothing else; gives what is wrong. */
 export async function checkCommands(project: string): Promise<string[]> {
-  const concordat = (...args: string[]): ReturnType<typeof run> => run(project, ["concordat", ...args]);
+  const concordat = (...args: string[]): ReturnType<typeof run> => run(project, args);
   const missing = concordat("conformance", "client", "--target", "http://127.0.0.1:1");
   if (missing.status !== 2 || !/^concordat conformance: .*npm install -D vitest zod/.test(missing.stderr))
     return [`without the packages of the suite: ${missing.status}\n${missing.stderr}`];
@@ -65,8 +66,7 @@ function installPeers(project: string): void {
 /** Starts the reference of the package; gives the address of the client interface. */
 async function startReference(project: string): Promise<[ChildProcessByStdio<null, Readable, null>, string]> {
   const args = ["--only", "client", "--port", "0", "--storage-port", "0", "--database", ":memory:", "--control"];
-  const cli = join(project, "node_modules/concordat/scripts/concordat.mjs");
-  const server = spawn(process.execPath, [cli, "reference", ...args], {
+  const server = spawn(process.execPath, [join(project, program), "reference", ...args], {
     cwd: project,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -77,12 +77,7 @@ async function startReference(project: string): Promise<[ChildProcessByStdio<nul
   throw new Error("concordat reference has ended");
 }
 
-function run(cwd: string, command: readonly string[]): { status: number | null; stdout: string; stderr: string } {
+function run(cwd: string, args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
   const env = { ...process.env, NO_COLOR: "1" };
-  return spawnSync("npx", ["--no-install", ...command], {
-    cwd,
-    env,
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
+  return spawnSync(process.execPath, [join(cwd, program), ...args], { cwd, env, encoding: "utf8" });
 }

@@ -16,8 +16,9 @@ try {
   const tarball = join(folder, run("npm", ["pack", "--silent", "--pack-destination", folder], root).trim());
   await checkManifest();
   checkTypes(tarball);
-  checkInstalled(tarball);
-  problems.push(...(await checkCommands(install(tarball, "commands"))));
+  const project = install(tarball);
+  checkInstalled(project);
+  problems.push(...(await checkCommands(project)));
   await checkSizes();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -48,9 +49,8 @@ function checkTypes(tarball: string): void {
   if (status !== 0) problems.push(`attw:\n${stdout}${stderr}`);
 }
 
-/** Installs the package in an empty project, type-checks the README's examples there, strictly, and runs them. */
-function checkInstalled(tarball: string): void {
-  const project = install(tarball, "project");
+/** Type-checks the README's examples where the package is installed, strictly, and runs them. */
+function checkInstalled(project: string): void {
   // What a user of server stubs installs besides.
   symlinkSync(join(root, "node_modules/hono"), join(project, "node_modules/hono"), "junction");
   const options = { strict: true, skipLibCheck: false, noEmit: true, module: "nodenext", target: "es2022", types: [] };
@@ -75,10 +75,10 @@ function checkInstalled(tarball: string): void {
 }
 
 /** Installs the package in an empty project. */
-function install(tarball: string, name: string): string {
-  const project = join(folder, name);
+function install(tarball: string): string {
+  const project = join(folder, "project");
   mkdirSync(project);
-  writeFileSync(join(project, "package.json"), JSON.stringify({ name, private: true, type: "module" }));
+  writeFileSync(join(project, "package.json"), JSON.stringify({ name: "project", private: true, type: "module" }));
   run("npm", ["install", "--silent", "--no-audit", "--no-fund", "--legacy-peer-deps", "--offline", tarball], project);
   return project;
 }

@@ -15,7 +15,7 @@ export const identifierVariations: readonly Variation[] = [
   {
     id: "allowed/uuids",
     title: "Ids are UUIDs, each with a prefix of its own",
-    fresh: () => ({ options: { identifiers: made((prefix) => `${prefix}:${randomUUID().toUpperCase()}`) } }),
+    fresh: () => ({ options: { identifiers: made((prefix) => `${prefix}-${randomUUID().toUpperCase()}`) } }),
   },
 ];
 

@@ -14,12 +14,16 @@ export function inputFacts(api: InterfaceContract, operation: Operation, inherit
   const parameters = operation.parameters
     .filter((parameter) => parameter.in === "query")
     .map(({ name, required = false, schema, ...rest }) => ({
-      ...{ in: "query", name, required },
+      in: "query",
+      name,
+      required,
       schema: { ...schema, ...pickRequirements(rest) },
     }));
   const shape = objectShape(bodySchema(operation), schemas);
   const fields = [...(shape?.fields ?? [])].map(([name, schema]) => ({
-    ...{ in: "body", name, required: shape?.required.has(name) ?? false },
+    in: "body",
+    name,
+    required: shape?.required.has(name) ?? false,
     schema,
   }));
   return [...parameters, ...fields].flatMap(({ schema, required, ...place }) => {

@@ -61,7 +61,9 @@ function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): 
   const cases = [
     { name: "missing", requirements: missing, what: `without ${header}`, value: "" },
     {
-      ...{ name: "wrong", requirements: refused, value: `${before}no-such-credentials` },
+      name: "wrong",
+      requirements: refused,
+      value: `${before}no-such-credentials`,
       what: `with credentials in ${header} that nobody was given`,
     },
     ...(scheme === undefined

@@ -147,6 +147,15 @@ describe("an outcome", () => {
     expect(outcome).toMatchObject({ result: "retrying", error: expect.objectContaining({ message }) });
   });
 
+  it("is a failure once the timeout that is given is over", async () => {
+    const [over, asked] = [new AbortController(), vi.fn<(milliseconds: number) => AbortSignal>()];
+    asked.mockReturnValue(over.signal);
+    await using server = await listen(() => over.abort());
+    const outcome = await sender({ timeoutSeconds: 10, timeout: asked }).send({ ...delivery, url: server.url });
+    expect(asked.mock.calls).toEqual([[10_000]]);
+    expect(outcome).toMatchObject({ result: "retrying", error: new Error("no complete answer within 10 s") });
+  });
+
   it("does not follow a redirect", async () => {
     let requested = 0;
     await using server = await listen((_, response) => {

@@ -11,34 +11,19 @@ const hasCursor = ({ body }: Asked): boolean => Boolean(rowOf(body)["cursor"]);
 /** What is wrong with the cursors of either endpoint. */
 const wrong: readonly [id: string, title: string, intercept: Intercept][] = [
   ["ignored", "The cursor is not read: page 2 repeats page 1", bodyIn("/cursor", () => undefined)],
+  ["swapped", "minCursor and maxCursor are one another", bodyOut("/status", swapped)],
   [
-    "swapped",
-    "minCursor and maxCursor are one another",
-    bodyOut("/status", (status) => {
-      const { minCursor, maxCursor, ...rest } = rowOf(status);
-      return { ...rest, minCursor: maxCursor, maxCursor: minCursor };
-    }),
-  ],
-  [
-    "first-and-last",
+    "min-is-first",
     "minCursor is that of the first event of a page, whatever the order",
     wayOut((answered, asked) => {
-      if (isAscending(asked)) return;
-      answered.body = changedAt(answered.body, "/status", (status) => {
-        const { minCursor, maxCursor, ...rest } = rowOf(status);
-        return { ...rest, minCursor: maxCursor, maxCursor: minCursor };
-      });
+      if (!isAscending(asked)) answered.body = changedAt(answered.body, "/status", swapped);
     }),
   ],
   [
-    "last-first",
-    "maxCursor is that of the last event of a page, as if the order were descending",
+    "max-is-first",
+    "maxCursor is that of the first event of a page, whatever the order",
     wayOut((answered, asked) => {
-      if (!isAscending(asked)) return;
-      answered.body = changedAt(answered.body, "/status", (status) => {
-        const { minCursor, maxCursor, ...rest } = rowOf(status);
-        return { ...rest, minCursor: maxCursor, maxCursor: minCursor };
-      });
+      if (isAscending(asked)) answered.body = changedAt(answered.body, "/status", swapped);
     }),
   ],
   [
@@ -122,6 +107,11 @@ export const cursorDefects: readonly ServiceDefect[] = [
     answer: onBoth(byOffset()),
   }),
 ];
+
+function swapped(status: unknown): Row {
+  const { minCursor, maxCursor, ...rest } = rowOf(status);
+  return { ...rest, minCursor: maxCursor, maxCursor: minCursor };
+}
 
 /** Cursors that are numbers of events: what arrives meanwhile shifts the pages. */
 function byOffset(): Intercept {
