@@ -65,7 +65,19 @@ function installPeers(project: string): void {
 
 /** Starts the reference of the package; gives the address of the client interface. */
 async function startReference(project: string): Promise<[ChildProcessByStdio<null, Readable, null>, string]> {
-  const args = ["--only", "client", "--port", "0", "--storage-port", "0", "--database", ":memory:", "--control"];
+  const args = [
+    "--only",
+    "client",
+    "--port",
+    "0",
+    "--storage-port",
+    "0",
+    "--database",
+    ":memory:",
+    "--control",
+    "--log",
+    "off",
+  ];
   const server = spawn(process.execPath, [join(project, program), "reference", ...args], {
     cwd: project,
     stdio: ["ignore", "pipe", "inherit"],

@@ -75,9 +75,10 @@ describe("what the README says works as written", () => {
   });
 
   it("its options are those that the command line knows", async () => {
-    const usages = [await import("./generate.ts"), await import("./reference.ts")].map(({ usage }) => usage).join("\n");
-    const commands = blocks("README.md", "sh").filter((text) => !text.includes("curl "));
-    const shown = commands.join("\n").match(/--[a-z-]{2,}/g) ?? [];
+    const commands = [import("./generate.ts"), import("./reference.ts"), import("./conformance.ts")];
+    const usages = (await Promise.all(commands)).map(({ usage }) => usage).join("\n");
+    const shell = blocks("README.md", "sh").filter((text) => !text.includes("curl "));
+    const shown = shell.join("\n").match(/--[a-z-]{2,}/g) ?? [];
     expect(shown.length).toBeGreaterThan(5);
     for (const option of shown) expect(usages).toContain(option);
   });
