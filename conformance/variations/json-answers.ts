@@ -1,4 +1,5 @@
 import { contractOf } from "../contracts.ts";
+import { isRow, type Row } from "../defects/changed-at.ts";
 import type { Intercept } from "../defects/defect.ts";
 import { wayOut } from "../defects/intercepts.ts";
 import type { Answered, Asked } from "../defects/messages.ts";
@@ -19,9 +20,12 @@ export function operationNamed(name: string, { method, url }: Asked): string | u
   return operationOf(contractOf(name).operations, { method, url: url.href })?.name;
 }
 
-/** Every object within a value, changed; the innermost first. */
-export function everyObject(value: unknown, change: (object: Readonly<Record<string, unknown>>) => object): unknown {
+/**
+ * Every object within a value, changed; the innermost first. What a tool gave stays as it is: it is not the service's own.
+ */
+export function everyObject(value: unknown, change: (object: Row) => object): unknown {
   if (Array.isArray(value)) return value.map((item) => everyObject(item, change));
-  if (typeof value !== "object" || value === null) return value;
-  return change(Object.fromEntries(Object.entries(value).map(([name, each]) => [name, everyObject(each, change)])));
+  if (!isRow(value)) return value;
+  const inside = ([name, each]: [string, unknown]) => [name, name === "result" ? each : everyObject(each, change)];
+  return change(Object.fromEntries(Object.entries(value).map(inside)));
 }

@@ -1,8 +1,29 @@
+import {
+  isCallInsufficientCredits,
+  isCallMissingToolId,
+  isCallNoUsableResult,
+  isCallUpstreamFailure,
+  isDiscoverInsufficientCredits,
+  isDiscoverInvalidKey,
+  isInspectProxyFailure,
+  isInspectTimeout,
+  isInvalidFilter,
+} from "../../generated/capability/validators.js";
+import type { Guard } from "../../generated/runtime/validation.ts";
 import { operationNamed, ownAnswers } from "./json-answers.ts";
 import type { Variation } from "./variation.ts";
 
 /** The operations whose authentication failures have an open body. */
 const openFailures = new Set(["inspect", "call", "usageHistory", "ledger"]);
+
+/** The documented errors that a body can be told by. */
+const errors: Readonly<Record<string, readonly Guard<unknown>[]>> = {
+  discover: [isDiscoverInvalidKey, isDiscoverInsufficientCredits],
+  inspect: [isInspectTimeout, isInspectProxyFailure],
+  call: [isCallMissingToolId, isCallInsufficientCredits, isCallUpstreamFailure, isCallNoUsableResult],
+  usageHistory: [isInvalidFilter],
+  ledger: [isInvalidFilter],
+};
 
 /** What the documents leave open of statuses and of the bodies of errors. */
 export const statusVariations: readonly Variation[] = [
@@ -20,10 +41,9 @@ export const statusVariations: readonly Variation[] = [
     title: "Documented errors without a documented status are answered with 200",
     interfaces: ["capability"],
     answer: ownAnswers((answered, asked) => {
-      const { status } = answered;
-      const isOpen = status >= 400 && ![422, 429].includes(status);
-      const isAuthentication = status === 401 && openFailures.has(operationNamed("capability", asked) ?? "");
-      if (isOpen && !isAuthentication) answered.status = 200;
+      const isOpen = answered.status >= 400 && ![422, 429].includes(answered.status);
+      const guards = errors[operationNamed("capability", asked) ?? ""] ?? [];
+      if (isOpen && guards.some((isError) => isError(answered.body))) answered.status = 200;
     }),
   },
   {
@@ -50,13 +70,12 @@ export const statusVariations: readonly Variation[] = [
   },
   {
     id: "allowed/other-authentication-failures",
-    title: "Authentication failures without a documented body are pages for people, with 403",
+    title: "Authentication failures without a documented body have a body of their own, and 403",
     interfaces: ["capability"],
     answer: ownAnswers((answered, asked) => {
       if (answered.status !== 401 || !openFailures.has(operationNamed("capability", asked) ?? "")) return;
       answered.status = 403;
-      answered.headers.set("content-type", "text/html");
-      answered.body = "<h1>No</h1>";
+      answered.body = { reason: "Nobody has this key." };
     }),
   },
 ];

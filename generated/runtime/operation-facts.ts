@@ -26,6 +26,9 @@ export interface OperationFacts {
   /** What holds for the bodies of answers, by status (`200`), range (`2XX`), or `default`. */
   readonly answers: Readonly<Record<string, Guard<unknown>>>;
 
+  /** What holds for the bodies of documented errors, those that a body can be told by. */
+  readonly refusals?: readonly Guard<unknown>[];
+
   /** Whether a success is a stream of events. */
   readonly streams?: boolean;
 

@@ -60,11 +60,11 @@ export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "n
 }
 
 /**
- * Whether an answer is a refusal: its status says so, or, since documents leave some statuses open, its body is a
- * documented error and no success.
+ * Whether an answer is a refusal: its status says so, or, since documents leave some statuses open, its body is
+ * that of a documented error.
  */
-export function isRefusal({ answers }: OperationFacts, { status, body }: Answered): boolean {
-  if (status >= 400) return true;
+export function isRefusal({ answers, refusals = [] }: OperationFacts, { status, body }: Answered): boolean {
+  if (status >= 400 || refusals.some((isError) => isError(body))) return true;
   const isError = answers["default"]?.(body) ?? false;
   return isError && !(byStatus(successes(answers), status)?.(body) ?? false);
 }

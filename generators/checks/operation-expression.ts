@@ -1,8 +1,9 @@
 import type { InterfaceContract, Operation } from "../contract/contract.ts";
+import { componentOf } from "../contract/references.ts";
 import { literal, objectLiteral } from "../literal.ts";
 import type { ModuleScope } from "../module-scope.ts";
 import { isStream, securityOf } from "../server/operation-facts.ts";
-import { jsonSchemaOf } from "../validators/guard-names.ts";
+import { guardNames, jsonSchemaOf } from "../validators/guard-names.ts";
 import { exampleOf } from "./example.ts";
 import { inputFacts } from "./input-facts.ts";
 import { provable } from "./provable.ts";
@@ -14,6 +15,7 @@ export function operationExpression(api: InterfaceContract, operation: Operation
   const requirements = provable(api, operation.requirements).slice(0, 1);
   const credentials = credentialFacts(api, operation, requirements);
   const example = exampleOf(operation);
+  const refusals = refusalGuards(api, operation).map((guard) => scope.value("../validators.js", guard));
   const isGuarded = Object.values(operation.responses).some(({ content }) => jsonSchemaOf(content) !== undefined);
   return objectLiteral([
     ["id", literal(`${api.name}/${name}`)],
@@ -23,10 +25,19 @@ export function operationExpression(api: InterfaceContract, operation: Operation
     ["requirements", literal(requirements)],
     ...(example ? [["example", literal(example)] as const] : []),
     ["answers", isGuarded ? `${scope.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
+    ...(refusals.length > 0 ? [["refusals", `[${refusals.join(", ")}]`] as const] : []),
     ...(isStream(operation) ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputFacts(api, operation, requirements))],
   ]);
+}
+
+/** The guards of the errors that a body can be told by: those that something is required of. */
+function refusalGuards(api: InterfaceContract, { errorCases }: Operation): string[] {
+  const { schemas } = guardNames(api);
+  const names = errorCases.flatMap(({ schema }) => componentOf(schema?.$ref) ?? []);
+  const isTelling = (name: string): boolean => (api.components.schemas[name]?.required ?? []).length > 0;
+  return [...new Set(names)].filter(isTelling).flatMap((name) => schemas.get(name) ?? []);
 }
 
 /** Where the credentials stand, if in a header; what governs them, the errors for those that are refused included. */

@@ -1,5 +1,5 @@
 import type { ServiceDefect } from "../defect.ts";
-import { instead, wayIn, wayOut, without } from "../intercepts.ts";
+import { instead, wayIn, wayOut } from "../intercepts.ts";
 import { defect, on } from "./interface.ts";
 import { refusalDefects } from "./refusals.ts";
 import { requestIdDefects } from "./request-ids.ts";
@@ -51,12 +51,6 @@ export const clientDefects: readonly ServiceDefect[] = [
       };
     },
   }),
-  defect(
-    "CLI-EP-1",
-    "client/not-named",
-    "The answer does not tell which client it is",
-    on("getClient", without("/client")),
-  ),
   defect(
     "CLI-EP-1",
     "client/token-in-query",

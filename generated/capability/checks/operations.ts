@@ -3,7 +3,19 @@
 import type { ApiTarget } from "../../runtime/api-target.ts";
 import type { Check } from "../../runtime/check.ts";
 import { operationChecks } from "../../runtime/operation-checks.ts";
-import { responses } from "../validators.js";
+import {
+  isCallInsufficientCredits,
+  isCallMissingToolId,
+  isCallNoUsableResult,
+  isCallUpstreamFailure,
+  isDiscoverInsufficientCredits,
+  isDiscoverInvalidKey,
+  isInspectProxyFailure,
+  isInspectTimeout,
+  isInvalidFilter,
+  isRateLimitedBody,
+  responses,
+} from "../validators.js";
 
 /** What holds of each operation of “Capability discovery, execution and credit billing”. */
 export const checks: Check<ApiTarget>[] = [
@@ -15,6 +27,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-1"],
     example: { body: { query: "weather forecast for a city", limit: 5, session_id: "sess_7f2c", lang: "en" } },
     answers: responses["discover"],
+    refusals: [isDiscoverInvalidKey, isDiscoverInsufficientCredits, isRateLimitedBody],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
@@ -37,6 +50,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-2"],
     example: { body: { tool_ids: ["example.weather.forecast"], search_id: "srch_51b0", session_id: "sess_7f2c" } },
     answers: responses["inspect"],
+    refusals: [isInspectTimeout, isInspectProxyFailure, isRateLimitedBody],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
@@ -64,6 +78,13 @@ export const checks: Check<ApiTarget>[] = [
       },
     },
     answers: responses["call"],
+    refusals: [
+      isCallMissingToolId,
+      isCallInsufficientCredits,
+      isCallUpstreamFailure,
+      isCallNoUsableResult,
+      isRateLimitedBody,
+    ],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
@@ -84,6 +105,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-4"],
     example: {},
     answers: responses["usageHistory"],
+    refusals: [isInvalidFilter],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
@@ -148,6 +170,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-5"],
     example: {},
     answers: responses["ledger"],
+    refusals: [isInvalidFilter],
     credentials: {
       header: "authorization",
       scheme: "Bearer",

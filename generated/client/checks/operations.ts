@@ -3,7 +3,7 @@
 import type { ApiTarget } from "../../runtime/api-target.ts";
 import type { Check } from "../../runtime/check.ts";
 import { operationChecks } from "../../runtime/operation-checks.ts";
-import { responses } from "../validators.js";
+import { isInvalidToken, isMissingToken, responses } from "../validators.js";
 
 /** What holds of each operation of “Client API”. */
 export const checks: Check<ApiTarget>[] = [
@@ -15,6 +15,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CLI-EP-1"],
     example: {},
     answers: responses["getClient"],
+    refusals: [isMissingToken, isInvalidToken],
     credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], refused: ["CLI-ERR-2"] },
     inputs: [],
   }),
