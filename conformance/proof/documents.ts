@@ -15,7 +15,10 @@ export function toJson(proof: Proof, explanations: Readonly<Record<string, strin
       survivors: survivors.map((id) => ({ id, explanation: explanations[id] })),
     })),
     variations: variations.map(({ subject, id, title, failures, untested }) => ({
-      ...{ subject, id, title, untested },
+      subject,
+      id,
+      title,
+      untested,
       failures: failures.map(({ check }) => check),
     })),
   };
@@ -70,10 +73,14 @@ function section([id, defects]: [string, Proof["defects"]]): string {
   return `### ${id}\n\n${statement}\n\n${table(["defect", "caught by"], rows)}`;
 }
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const line = (cells: readonly (string | number)[]): string =>
-    `| ${cells.map((each) => cell(String(each))).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+function table(head: Line, rows: readonly Line[]): string {
+  return [head, head.map(() => "---"), ...rows].map(lineOf).join("\n");
+}
+
+type Line = readonly (string | number)[];
+
+function lineOf(cells: Line): string {
+  return `| ${cells.map((each) => cell(String(each))).join(" | ")} |`;
 }
 
 /** Text that neither ends a cell nor a line of a table. */

@@ -23,6 +23,7 @@ export function openPool(): Pool {
       const work = async (worker: Worker): Promise<void> => {
         for (const [index, task] of waiting) {
           const answer = once(worker, "message");
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
           worker.postMessage(task);
           [results[index]] = (await answer) as [TaskResult[]];
           onDone(++done);

@@ -33,7 +33,9 @@ function toProof(plans: readonly Plan[], control: TaskResult[], results: Results
   const failed = (task: Task): TaskResult[] => results(task).filter(({ outcome }) => outcome === "failed");
   const defects = plans.flatMap((plan) =>
     plan.defects.map(({ defect: { id, requirement, title }, task }) => ({
-      ...{ id, requirement, title },
+      id,
+      requirement,
+      title,
       caughtBy: failed(task)
         .map(({ check }) => check)
         .toSorted(),
@@ -46,7 +48,9 @@ function toProof(plans: readonly Plan[], control: TaskResult[], results: Results
     automatic: plans.flatMap((plan) => automaticOf(plan, (task) => failed(task).length > 0)),
     variations: plans.flatMap((plan) =>
       plan.variations.map(({ variation: { id, title }, task }) => ({
-        ...{ subject: plan.subject.name, id, title },
+        subject: plan.subject.name,
+        id,
+        title,
         failures: failed(task),
         untested: results(task).filter(({ outcome }) => outcome === "not tested").length,
       })),
@@ -61,7 +65,9 @@ function tasksOf({ defects, automatic, variations }: Plan): Task[] {
 
 function automaticOf({ subject, automatic }: Plan, isCaught: (task: Task) => boolean): AutomaticProof[] {
   return [...Map.groupBy(automatic, ({ defect }) => defect.kind)].map(([kind, all]) => ({
-    ...{ subject: subject.name, kind, count: all.length },
+    subject: subject.name,
+    kind,
+    count: all.length,
     survivors: all.filter(({ task }) => !isCaught(task)).map(({ defect }) => defect.id),
   }));
 }

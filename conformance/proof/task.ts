@@ -43,7 +43,9 @@ export async function runTask({ subject: name, way, checks: ids, untilFailure = 
     const { outcome, reason, milliseconds, exchanges } = result;
     const operations = subject.operationOf && present(exchanges.map(({ request }) => subject.operationOf?.(request)));
     results.push({
-      ...{ check: id, outcome, milliseconds },
+      check: id,
+      outcome,
+      milliseconds,
       ...(reason !== undefined && { reason }),
       ...(operations && { operations: [...new Set(operations)] }),
     });

@@ -46,7 +46,7 @@ export const formVariations: readonly Variation[] = [
     id: "allowed/slow",
     title: "Every answer takes its time",
     answer: async (request, next) => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 5));
       return await next(request);
     },
   },

@@ -12,8 +12,8 @@ export function ownAnswers(change: (answered: Answered, asked: Asked) => void): 
   });
 }
 
-/** The beginnings of paths with a rest of any length, and the bridge to another protocol. */
-const passedOn = /\/api\/v1\/(memory|panel)\/|\/mcp\//;
+/** What another program answers, the bridge to another protocol, and what a tool gave. */
+const passedOn = /\/api\/v1\/(memory|panel)\/|\/mcp\/|\/files\//;
 
 /** The name of the operation of an interface that a request is to. */
 export function operationNamed(name: string, { method, url }: Asked): string | undefined {
