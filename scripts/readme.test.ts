@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -105,7 +105,7 @@ describe("what the README says works as written", () => {
     const links = [...readFileSync(join(root, page), "utf8").matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(
       ([, path = ""]) => path,
     );
-    for (const path of links) expect(() => readFileSync(join(root, path))).not.toThrow();
+    for (const path of links) expect(existsSync(join(root, path)), path).toBe(true);
   });
 });
 

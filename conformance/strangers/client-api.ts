@@ -8,8 +8,8 @@ export interface ClientApiParts {
   hasExpired(token: Token, now: number): boolean;
   requestId(): string;
 
-  /** The account that the answer tells of. */
-  accountOf(token: Token): number;
+  /** The status of an answer to a token that is accepted. */
+  welcome: number;
 }
 
 interface Token {
@@ -23,12 +23,12 @@ const right: ClientApiParts = {
   complaint: (token) => (token === undefined ? "Missing bearer token" : "Invalid or expired token"),
   hasExpired: (token, now) => token.expires <= now,
   requestId: () => randomUUID(),
-  accountOf: (token) => token.account,
+  welcome: 200,
 };
 
 /** The client API, written by somebody who has the document and nothing else. */
 export function clientApi(wrong: Partial<ClientApiParts> = {}): Service {
-  const { complaint, hasExpired, requestId, accountOf } = { ...right, ...wrong };
+  const { complaint, hasExpired, requestId, welcome } = { ...right, ...wrong };
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   const tokens = new Map<string, Token>([
@@ -60,7 +60,7 @@ export function clientApi(wrong: Partial<ClientApiParts> = {}): Service {
     const token = tokens.get(given ?? "");
     const id = requestId();
     if (token !== undefined && !hasExpired(token, now())) {
-      return answer(response, 200, { request_id: id, account: { number: `C-${accountOf(token)}`, open: true } });
+      return answer(response, welcome, { request_id: id, account: { number: `C-${token.account}`, open: true } });
     }
     response.setHeader("www-authenticate", "Bearer");
     return answer(response, 401, { error: { code: "unauthorized", message: complaint(given) }, request_id: id });

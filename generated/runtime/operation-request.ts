@@ -55,8 +55,10 @@ export async function someRequest(target: ApiTarget, facts: OperationFacts): Pro
 
 /** The request with another value of an input; without it where there is no value. */
 export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "name">, value?: unknown): RequestParts {
-  const { [input.name]: _, ...others } = { ...(parts[input.in] as object | undefined) } as Record<string, unknown>;
-  return { ...parts, [input.in]: value === undefined ? others : { ...others, [input.name]: value } };
+  const given: unknown = parts[input.in];
+  const fields = typeof given === "object" && given !== null ? Object.entries(given) : [];
+  const others = fields.filter(([name]) => name !== input.name);
+  return { ...parts, [input.in]: Object.fromEntries(value === undefined ? others : [...others, [input.name, value]]) };
 }
 
 /**
@@ -69,6 +71,7 @@ export function isRefusal({ answers, refusals = [] }: OperationFacts, { status, 
   return isError && !(byStatus(successes(answers), status)?.(body) ?? false);
 }
 
+/** Whether an answer is a success: its status is one, and its body what is documented for it. */
 export function isSuccess(facts: OperationFacts, answered: Answered): boolean {
   const documented = byStatus(successes(facts.answers), answered.status);
   const { status } = answered;
@@ -80,6 +83,7 @@ export function successes(answers: OperationFacts["answers"]): OperationFacts["a
   return Object.fromEntries(Object.entries(answers).filter(([status]) => status.startsWith("2")));
 }
 
+/** Whether an answer is a stream of events. */
 export function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }

@@ -26,7 +26,10 @@ export interface ServerOptions<Principal, OpenError extends string = never> {
   /** Whether what handlers answer is held against the contract; meant for development. Default: `"off"`. */
   validateResponses?: "off" | "warn" | "throw";
 
-  /** The HTTP status of documented errors whose status the document leaves open. Default: 400. */
+  /**
+   * The HTTP status of documented errors whose status the document leaves open. Default: 401 where they answer
+   * credentials that are missing or not accepted, else 400.
+   */
   openStatuses?: Readonly<Partial<Record<OpenError, number>>>;
 
   /** How often a comment keeps a quiet event stream open, in seconds. Default: never. */

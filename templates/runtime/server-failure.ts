@@ -55,8 +55,9 @@ function documented<Principal>(
   server: RunningServer<Principal>,
   operation: ServedOperation | undefined,
   error: DocumentedError,
+  usualStatus = 400,
 ): Response {
-  const reply = replyToError(error, server.options.openStatuses?.[error.name] ?? 400);
+  const reply = replyToError(error, server.options.openStatuses?.[error.name] ?? usualStatus);
   if (operation) checkReply(reply, error.status ?? "default", operation.info, server);
   return responseOf(reply);
 }
@@ -65,7 +66,7 @@ function unauthorized<Principal>(server: RunningServer<Principal>, { reason, ope
   const { rules } = operation;
   const error = rules.unauthorized?.[reason]?.();
   const message = reason === "missing" ? "Credentials are missing." : "The credentials are not valid.";
-  const response = error ? documented(server, operation, error) : neutral(401, { error: "unauthorized", message });
+  const response = error ? documented(server, operation, error, 401) : neutral(401, { error: "unauthorized", message });
   const challenge = challengeOf(rules.security ?? server.options.security ?? []);
   if (challenge !== undefined && response.status === 401) response.headers.set("www-authenticate", challenge);
   return response;
