@@ -39,7 +39,7 @@ details[hidden] { display: none; }
 summary { display: grid; grid-template-columns: auto 8.5rem 1fr auto; gap: 0.75rem; align-items: baseline; padding: 0.6rem 0;
   cursor: pointer; list-style: none; }
 summary::-webkit-details-marker { display: none; }
-summary .dot { align-self: center; }
+summary .dot { align-self: start; margin-top: 0.45rem; }
 summary b, .id { font: 600 0.85rem/1.55 ui-monospace, monospace; }
 summary .verdict { color: var(--colour); font-size: 0.85rem; white-space: nowrap; }
 .inside { padding: 0 0 1rem 1.45rem; }
