@@ -26,6 +26,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
 
   it("a bound", async () => {
     expect(await changes("capability/discover.tsp", /@maxValue\(100\)/, "@maxValue(90)")).toEqual([
+      "~ capability/checks/operations.ts",
       "~ capability/contract.json",
       "~ capability/openapi.yaml",
       "~ capability/schemas/DiscoverRequest.json",
@@ -39,6 +40,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
     expect(await changes("spend/events.tsp", event, "\n")).toEqual([
       "~ spend/README.md",
       "~ spend/asyncapi.yaml",
+      "~ spend/checks/receiver.ts",
       "~ spend/contract.json",
       "~ spend/event-guards.ts",
       "~ spend/openapi.yaml",

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { RefusedRequest } from "../../generated/runtime/server-refusal.ts";
 import { consoleApp } from "./console/console.ts";
 import { controlApp } from "./control/control.ts";
@@ -135,6 +136,11 @@ function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
     log.request({ method, path, status: context.res.status, milliseconds: Math.round(performance.now() - started) });
   });
   for (const { path, app: own } of parts.values()) app.route(path, own);
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error("the reference", error);
+    return Response.json({ error: "internal_error", message: "The request could not be answered." }, { status: 500 });
+  });
   app.notFound(({ req }) => {
     const paths = [...parts.values()].map(({ path }) => path).join(", ");
     return new RefusedRequest("not_found", `Nothing is at ${req.path}: the interfaces are at ${paths}.`).response();

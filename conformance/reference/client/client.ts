@@ -56,7 +56,7 @@ export function client(): PartDefinition {
           z.strictObject({ name: z.string().optional(), expiresInSeconds: z.number().optional() }),
           async ({ name = "A client", expiresInSeconds }) => {
             const token = identifiers.secret();
-            const expiresAt = expiresInSeconds === undefined ? null : clock.now() + expiresInSeconds * 1000;
+            const expiresAt = expiresInSeconds === undefined ? null : clock.now() + Math.round(expiresInSeconds * 1000);
             await issue(token, identifiers.next("cl"), name, expiresAt);
             return { token };
           },

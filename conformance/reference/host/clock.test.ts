@@ -46,6 +46,36 @@ describe("a clock that stands", () => {
 });
 
 describe("a clock that runs", () => {
+  it("lets no task hold up another, waits for those that run before it moves, and starts none meanwhile", async () => {
+    vi.useFakeTimers({ now: 0 });
+    try {
+      const clock = createClock();
+      let finish = (): void => undefined;
+      const slow = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (finish = resolve)));
+      const fast = vi.fn<() => Promise<void>>().mockResolvedValue();
+      clock.every(1000, slow);
+      clock.every(1000, fast);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect([slow.mock.calls.length, fast.mock.calls.length]).toEqual([1, 5]);
+      let moved = false;
+      const move = clock.advance(500).then(() => (moved = true));
+      await vi.advanceTimersByTimeAsync(3000);
+      expect([moved, fast.mock.calls.length]).toEqual([false, 5]);
+      finish();
+      slow.mockResolvedValue();
+      await move;
+      expect(fast.mock.calls.length).toBeGreaterThan(5);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("moves by whole milliseconds", async () => {
+    const clock = createClock({ standingAt: 0 });
+    await clock.advance(0.5);
+    expect(Number.isInteger(clock.now())).toBe(true);
+  });
+
   it("runs a task at its interval, and once for the ticks that were missed", async () => {
     vi.useFakeTimers({ now: 0 });
     try {

@@ -3,10 +3,13 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
 
-  /** Runs a task at every interval, never twice at once, until the function that it gives is called. */
+  /**
+   * Runs a task at every interval, never twice at once, until the function that it gives is called. A task that takes
+   * its time holds up no other.
+   */
   every(milliseconds: number, task: () => Promise<void>): () => void;
 
-  /** Moves the time on, and runs what falls due on the way, each task at its time. */
+  /** Moves the time on, once what runs is through, and runs what falls due on the way, each task at its time. */
   advance(milliseconds: number): Promise<void>;
 }
 
@@ -14,6 +17,9 @@ interface Task {
   due: number;
   interval: number;
   run: () => Promise<void>;
+
+  /** What it does now; undefined where it is through. */
+  running?: Promise<void> | undefined;
 }
 
 export interface ClockOptions {
@@ -24,48 +30,56 @@ export interface ClockOptions {
 export function createClock({ standingAt }: ClockOptions = {}): Clock {
   const tasks = new Set<Task>();
   let ahead = standingAt ?? 0;
-  let running: Promise<void> | undefined;
+  let moves: Promise<void> = Promise.resolve();
+  let moving = 0;
   const now = standingAt === undefined ? () => Date.now() + ahead : () => ahead;
   const next = (until: number): Task | undefined =>
     [...tasks].filter(({ due }) => due <= until).toSorted((a, b) => a.due - b.due)[0];
 
+  /** Runs a task, which is not running. */
+  const start = async (task: Task): Promise<void> => {
+    task.running = task.run().finally(() => (task.running = undefined));
+    await task.running;
+  };
+
   /** Moves the time to `target`, by way of everything that falls due before. */
-  const moveTo = async (target: number): Promise<void> => {
+  const moveBy = async (milliseconds: number): Promise<void> => {
+    await Promise.allSettled([...tasks].map(({ running }) => running));
+    const target = now() + Math.round(milliseconds);
     for (let task = next(target); task !== undefined; task = next(target)) {
       ahead += Math.max(0, task.due - now());
       task.due += task.interval;
-      await task.run();
+      await start(task);
     }
     ahead += Math.max(0, target - now());
   };
-  const oneAtATime = (work: () => Promise<void>): Promise<void> => {
-    const after = (running ?? Promise.resolve()).then(work);
-    running = after.catch(() => undefined);
-    return after;
+
+  /** What a timer does: ticks that were missed while the machine slept are one. */
+  const tick = async (task: Task): Promise<void> => {
+    if (moving > 0 || task.running !== undefined || task.due > now()) return;
+    task.due += Math.ceil((now() - task.due + 1) / task.interval) * task.interval;
+    await start(task);
   };
 
   return {
     now,
-    advance: (milliseconds) => oneAtATime(() => moveTo(now() + milliseconds)),
+    advance: async (milliseconds) => {
+      moving += 1;
+      const move = moves.then(() => moveBy(milliseconds)).finally(() => (moving -= 1));
+      moves = move.catch(() => undefined);
+      await move;
+    },
     every: (interval, run) => {
       const task: Task = { due: now() + interval, interval, run };
       tasks.add(task);
       if (standingAt !== undefined) return () => void tasks.delete(task);
-      const timer = setInterval(
-        () => {
-          void oneAtATime(async () => {
-            if (task.due > now()) return;
-            // Ticks that were missed while the machine slept are one.
-            task.due += Math.ceil((now() - task.due + 1) / interval) * interval;
-            await task.run();
-          });
-        },
-        Math.min(interval, 1000),
-      );
+      const timer = setInterval(() => void tick(task), Math.min(interval, 1000));
       timer.unref();
       return () => {
         clearInterval(timer);
-        tasks.delete(task);
+        // What it does now is still waited for.
+        if (task.running === undefined) tasks.delete(task);
+        else void task.running.finally(() => tasks.delete(task));
       };
     },
   };

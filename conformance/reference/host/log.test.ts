@@ -36,6 +36,17 @@ it("writes lines for programs", () => {
   });
 });
 
+it("lets no request write a line of its own, or to the terminal", () => {
+  const lines: string[] = [];
+  const log = createLog(
+    "readable",
+    () => at,
+    (line) => lines.push(line),
+  );
+  log.request({ method: "GET", path: "/\n00:00:00 error: forged\u001b[31m", status: 404, milliseconds: 1 });
+  expect(lines).toEqual([String.raw`09:15:27 GET /\u000a00:00:00 error: forged\u001b[31m 404 (1 ms)`]);
+});
+
 it("is silent when it is off", () => {
   expect(logged("off")).toEqual([]);
 });

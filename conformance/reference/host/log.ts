@@ -22,7 +22,7 @@ export function createLog(format: LogFormat, now: () => number, write: (line: st
   const line = (level: string, message: string, more: object = {}): void => {
     const time = new Date(now()).toISOString();
     if (format === "json") write(JSON.stringify({ time, level, message, ...more }));
-    else write(`${time.slice(11, 19)} ${level === "info" ? "" : `${level}: `}${message}`);
+    else write(`${time.slice(11, 19)} ${level === "info" ? "" : `${level}: `}${printable(message)}`);
   };
   return {
     request: ({ method, path, status, milliseconds }) => {
@@ -34,6 +34,14 @@ export function createLog(format: LogFormat, now: () => number, write: (line: st
     warn: (message) => line("warning", message),
     error: (message, error) => line("error", error === undefined ? message : `${message}: ${told(error)}`),
   };
+}
+
+/** Without what would move the cursor of a terminal or begin another line; the lines of a stack stay. */
+function printable(text: string): string {
+  return text.replaceAll(
+    /(?!\n {4}at )\p{Cc}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Where an error came from, with what caused it. */
