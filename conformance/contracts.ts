@@ -20,6 +20,7 @@ export interface ContractOperation {
   /** With its parameters in braces: `/pets/{id}`. */
   path: string;
   description?: string;
+  parameters?: readonly { required?: boolean }[];
   requestBody?: { required?: boolean };
 }
 

@@ -71,7 +71,7 @@ function readOptions(args: string[]): ConformanceOptions & { help: boolean } {
   if (name === undefined && (values.target ?? values.config) !== undefined)
     throw new Error("name the interface that the target is held to");
   const overrides: Overrides = {
-    ...(values.target !== undefined && { baseUrl: values.target }),
+    ...(values.target !== undefined && { baseUrl: addressOf(values.target) }),
     ...(values.token !== undefined && { token: values.token }),
     ...(values.header.length > 0 && { headers: Object.fromEntries(values.header.map((header) => headerOf(header))) }),
     ...(values.timeout !== undefined && { timeoutSeconds: numberOf("--timeout", values.timeout) }),
@@ -96,6 +96,11 @@ function headerOf(option: string): [name: string, value: string] {
   const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(option) ?? [];
   if (name === undefined || value === undefined) throw new Error(`--header is "${option}"; expected name: value`);
   return [name.toLowerCase(), value];
+}
+
+function addressOf(target: string): string {
+  if (/^https?:$/.test(URL.parse(target)?.protocol ?? "")) return target;
+  throw new Error(`--target is "${target}"; expected an address of http or https`);
 }
 
 function numberOf(option: string, text: string): number {

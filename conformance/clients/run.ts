@@ -5,6 +5,11 @@ import { programs } from "./programs.ts";
 const [name = ""] = process.argv.slice(2);
 const { CONCORDAT_BASE_URL: baseUrl, CONCORDAT_TOKEN: token = "", CONCORDAT_TASK: task } = process.env;
 const program = programs[name];
-if (program === undefined) throw new Error(`expected one of ${Object.keys(programs).join(", ")}, found ${name}`);
-if (baseUrl === undefined || task === undefined) throw new Error("CONCORDAT_BASE_URL and CONCORDAT_TASK are not set");
-console.log(JSON.stringify(await program(JSON.parse(task) as ClientTask, { baseUrl, token })));
+if (program === undefined || baseUrl === undefined || task === undefined) {
+  console.error(
+    `usage: node run.ts <${Object.keys(programs).join("|")}>, with CONCORDAT_BASE_URL and CONCORDAT_TASK set`,
+  );
+  process.exitCode = 2;
+} else {
+  console.log(JSON.stringify(await program(JSON.parse(task) as ClientTask, { baseUrl, token })));
+}

@@ -1,6 +1,7 @@
 import { defineTarget } from "../runner/config/target-config.ts";
 
-// What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise.
+// What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise. Nobody has signed
+// the certificate of its stored files: they are only read with NODE_TLS_REJECT_UNAUTHORIZED=0.
 const {
   API_URL = "http://127.0.0.1:4600/capability/v1",
   API_TOKEN = "capability-key-of-the-reference",
@@ -52,6 +53,7 @@ export default defineTarget({
     sizedTool: { tool_id: "text.filler", parameters: {}, size: "length" },
     slowTool: { tool_id: "video.render", parameters: { milliseconds: 500 } },
     fileLifetimeSeconds: 900,
+    anonymousQuota: { requests: 120, windowSeconds: 60 },
   },
   controls: CONTROL_URL,
 });

@@ -51,6 +51,8 @@ export default defineTarget({
     sourceId: "src_notes",
     scanBody: {},
     heartbeatSeconds: 15,
+    saysConnected: true,
+    saysScan: true,
     bridge: "main",
     mcpToken: "mcp-token-of-the-reference",
     invalidMcpToken: "mcp-token-that-was-never-issued",

@@ -42,6 +42,8 @@ export default defineTarget({
     challengeField: "challenge",
     verification: { path: "/developer/v1/webhooks/{id}/verify", idField: "id", challengeField: "challenge" },
     aiUsageReport,
+    retryWithinSeconds: 60,
+    refusesEndpoints: true,
   },
   controls: CONTROL_URL,
 });

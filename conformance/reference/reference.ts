@@ -143,7 +143,10 @@ function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
   });
   app.notFound(({ req }) => {
     const paths = [...parts.values()].map(({ path }) => path).join(", ");
-    return new RefusedRequest("not_found", `Nothing is at ${req.path}: the interfaces are at ${paths}.`).response();
+    return new RefusedRequest(
+      "not_found",
+      `No operation is at ${req.path}: those of the interfaces are below ${paths}.`,
+    ).response();
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { type Mode, modes as allModes } from "../modes.ts";
 import { compareBaseline, readBaseline, writeBaseline } from "./baseline.ts";
 import type { Overrides } from "./config/load-config.ts";
 import { CouldNotRun } from "./could-not-run.ts";
+import { watchInterruption } from "./interruption.ts";
 import { referenceJobs, targetJobs } from "./jobs.ts";
 import { listOf } from "./list.ts";
 import { type PlannedRun, planRuns } from "./plan.ts";
@@ -54,8 +55,11 @@ async function run(options: ConformanceOptions): Promise<number> {
   const started = performance.now();
   const jobs = isReference ? referenceJobs(runs, overrides) : targetJobs(runs, config, overrides);
   const line = progress(runs.reduce((sum, { checks }) => sum + checks.length, 0));
-  const { results, problems } = await runJobs(jobs, line.show);
-  line.clear();
+  const unwatch = watchInterruption(line.howFar);
+  const { results, problems } = await runJobs(jobs, line.show).finally(() => {
+    unwatch();
+    line.clear();
+  });
   if (problems.length > 0) throw new CouldNotRun(problems.join("\nconcordat conformance: "));
   const report = reportOf({
     subjects: subjectsOf(runs, isReference ? "the reference" : (overrides.baseUrl ?? config ?? "")),

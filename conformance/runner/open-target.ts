@@ -3,6 +3,7 @@ import { tryCommand } from "../scripted/start-command.ts";
 import type { TargetConfig } from "./config/target-config.ts";
 import { CouldNotRun } from "./could-not-run.ts";
 import { expectAnswer, makeSure } from "./target/make-sure.ts";
+import { makeSureOfCredentials } from "./target/make-sure-of-credentials.ts";
 import type { Opener } from "./target/opener.ts";
 import { openService } from "./target/open-service.ts";
 
@@ -21,6 +22,7 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 
 async function openServer(config: TargetConfig): Promise<Opener> {
   await makeSure(config);
+  await makeSureOfCredentials(config);
   return await openService(config);
 }
 

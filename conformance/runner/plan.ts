@@ -1,5 +1,5 @@
 import { checksOf, interfaces } from "../checks.ts";
-import type { Mode } from "../modes.ts";
+import { type Mode, modes as allModes } from "../modes.ts";
 import { CouldNotRun } from "./could-not-run.ts";
 import { isSelected } from "./select.ts";
 
@@ -36,5 +36,9 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
   );
   if (runs.length > 0) return runs;
   const only = patterns.length === 0 ? "" : ` that is like ${patterns.join(" or ")}`;
-  throw new CouldNotRun(`there is no check of ${names.join(", ")} in the mode ${wanted.join(" or ")}${only}`);
+  const others = allModes.filter((mode) =>
+    names.some((name) => checksOf(name, mode).some((check) => isSelected(check, patterns))),
+  );
+  const hint = others.length === 0 ? "" : `; there are in the mode ${others.join(" or ")} (--mode)`;
+  throw new CouldNotRun(`there is no check of ${names.join(", ")} in the mode ${wanted.join(" or ")}${only}${hint}`);
 }

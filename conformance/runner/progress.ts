@@ -1,11 +1,26 @@
 import type { CheckResult } from "./result.ts";
 
-/** A line in the terminal that tells how far the suite has come; nothing where the output is no terminal. */
-export function progress(total: number): { show(result: CheckResult): void; clear(): void } {
+/** How often it is told where the output is no terminal, in milliseconds. */
+const often = 10_000;
+
+export interface Progress {
+  show(result: CheckResult): void;
+  clear(): void;
+
+  /** How many checks are through: `3 of 20`. */
+  howFar(): string;
+}
+
+/** Tells how far the suite has come: in one line of a terminal, or in a line now and then. */
+export function progress(total: number): Progress {
   const { stderr } = process;
   let done = 0;
   let failed = 0;
+  const howFar = (): string => `${done} of ${total}`;
+  const counts = (): string => `${howFar()}${failed > 0 ? `, ${failed} failed` : ""}`;
+  const timer = stderr.isTTY ? undefined : setInterval(() => stderr.write(`${counts()}\n`), often).unref();
   return {
+    howFar,
     show: ({ id, outcome }) => {
       done++;
       if (outcome === "failed") failed++;
@@ -13,10 +28,10 @@ export function progress(total: number): { show(result: CheckResult): void; clea
       const width = Math.max(20, (stderr.columns ?? 80) - 1);
       const filled = Math.round((done / total) * 20);
       const bar = "█".repeat(filled).padEnd(20, "░");
-      const text = `${bar} ${done} of ${total}${failed > 0 ? `, ${failed} failed` : ""}  ${id}`;
-      stderr.write(`\r\u001B[2K${text.slice(0, width)}`);
+      stderr.write(`\r\u001B[2K${`${bar} ${counts()}  ${id}`.slice(0, width)}`);
     },
     clear: () => {
+      clearInterval(timer);
       if (stderr.isTTY) stderr.write("\r\u001B[2K");
     },
   };

@@ -71,6 +71,9 @@ export interface CapabilitySubjects {
 
   /** How long the full content of a truncated result can be fetched, in seconds. */
   fileLifetimeSeconds?: number;
+
+  /** How many searches without a key are taken from one address within a window of so many seconds. */
+  anonymousQuota?: { requests: number; windowSeconds: number };
 }
 
 /** What the suite can use where an implementation offers it. */

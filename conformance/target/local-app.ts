@@ -20,6 +20,12 @@ export interface LocalAppSubjects {
   /** How many seconds pass between two heartbeats, at most. */
   heartbeatSeconds?: number;
 
+  /** Whether a stream that is opened brings `app.connected`; what brings it is open. */
+  saysConnected?: boolean;
+
+  /** Whether a scan brings `agent_source.scan_progress` and `agent_source.scan_completed`; what brings them is open. */
+  saysScan?: boolean;
+
   /** The name of an MCP bridge. */
   bridge?: string;
 

@@ -16,6 +16,12 @@ export interface SpendSubjects {
 
   /** A body that the intake of AI usage accepts. */
   aiUsageReport?: Readonly<Record<string, unknown>>;
+
+  /** How many seconds after its first attempt has failed an event is sent again, at most; the schedule is open. */
+  retryWithinSeconds?: number;
+
+  /** Whether the call that creates a subscription refuses an endpoint that is not public or not HTTPS. */
+  refusesEndpoints?: boolean;
 }
 
 /** What the suite can use where an implementation offers it. */

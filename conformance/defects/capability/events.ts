@@ -63,22 +63,19 @@ export const eventDefects: readonly ServiceDefect[] = [
       };
     },
   }),
-  field("CAP-FLOW-2", "search-lost", "The event of a call is not linked to its search", "search_id", () => undefined),
-  field("CAP-FLOW-2", "session-lost", "The event of a call is of no session", "session_id", () => undefined),
+  field(
+    "CAP-FLOW-2",
+    "search-of-other",
+    "The event of a call is linked to another search",
+    "search_id",
+    () => "srch_1",
+  ),
+  field("CAP-FLOW-2", "session-of-other", "The event of a call is of another session", "session_id", () => "sess_1"),
   field(
     "CAP-FLOW-2",
     "tool-shortened",
     "The event of a call names its tool without the version",
     "tool_id",
     (id) => id && String(id).replace(/\.v\d+$/, ""),
-  ),
-  defect(
-    "CAP-FLOW-2",
-    "discover/samples-incomplete",
-    "The sample parameters lack one that is required",
-    on(
-      "discover",
-      bodyOut("/results/*/examples/sample_parameters/city", () => undefined),
-    ),
   ),
 ];

@@ -68,9 +68,12 @@ export const rateLimitDefects: readonly ServiceDefect[] = [
   ),
   defect(
     "CAP-LIM-2",
-    "call/retry-in-milliseconds",
-    "Retry-After is in milliseconds",
-    on("call", header("retry-after", times1000)),
+    "call/reset-early",
+    "X-RateLimit-Reset names half a minute too early",
+    on(
+      "call",
+      header("x-ratelimit-reset", (value) => String(Number(value) - 30)),
+    ),
   ),
   defect(
     "CAP-LIM-2",

@@ -53,12 +53,6 @@ export const truncationDefects: readonly ServiceDefect[] = [
   ),
   make(
     "CAP-PROJ-1",
-    "with-data",
-    "A truncated result has all of its data besides",
-    payload((result, data) => ({ ...result, data })),
-  ),
-  make(
-    "CAP-PROJ-1",
     "without-url",
     "A truncated result has no address of its content",
     bodyOut("/result/full_content_file_url", () => undefined),
@@ -74,12 +68,6 @@ export const truncationDefects: readonly ServiceDefect[] = [
     "ellipsis",
     "truncated_content ends with three dots",
     content((text) => `${text}...`),
-  ),
-  make(
-    "CAP-PROJ-6",
-    "cut-characters",
-    "Characters are cut where truncated_content ends",
-    content((text) => `${text.slice(0, -1)}\uFFFD`),
   ),
   make(
     "CAP-PROJ-6",

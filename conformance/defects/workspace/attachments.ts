@@ -33,7 +33,7 @@ export const attachmentDefects: readonly ServiceDefect[] = [
   ),
   attached(
     "twice",
-    "An event that a webhook gets for its type and for a list is posted twice",
+    "A webhook with an attached list gets every event twice",
     `AFTER INSERT ON outbox_deliveries
      WHEN EXISTS (SELECT 1 FROM workspace_attachments WHERE webhook_id = NEW.destination_id)`,
     `INSERT INTO outbox_deliveries (queue, destination_id, event_id, payload, status, created_at, due_at, held)

@@ -20,7 +20,6 @@ const ignored: Intercept = instead(({ body }) => ({ status: 200, body }));
 
 /** Mistakes with changes of webhooks. */
 export const changeDefects: readonly ServiceDefect[] = [
-  changing("name-ignored", "A new name is acknowledged, and not kept", "name", undefined, ignored),
   changing("pause-ignored", "A pause is acknowledged, and goes unheeded", "enabled", false, ignored),
   changing("resume-ignored", "A webhook stays paused when it is resumed", "enabled", true, ignored),
   changing("list-ignored", "Another list is acknowledged, and goes unheeded", "list_id", undefined, ignored),
@@ -30,13 +29,6 @@ export const changeDefects: readonly ServiceDefect[] = [
     "name",
     undefined,
     bodyIn("/enabled", (enabled) => enabled ?? false),
-  ),
-  changing(
-    "name-shortened",
-    "A name is cut off after 20 characters",
-    "name",
-    undefined,
-    bodyIn("/name", (name) => String(name).slice(0, 20)),
   ),
   defect("WSP-EP-3", "change/list-added", "A webhook that is pointed at another list keeps the ones before", {
     answer: on("updateWebhook", async (request, next) => {

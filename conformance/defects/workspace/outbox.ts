@@ -55,17 +55,6 @@ export const outboxDefects: readonly ServiceDefect[] = [
   ),
   defect(
     "WSP-DEL-5",
-    "outbox/type-and-list",
-    "An event that a webhook gets for its type and for a list is two deliveries",
-    trigger(
-      `AFTER INSERT ON outbox_deliveries
-       WHEN EXISTS (SELECT 1 FROM workspace_attachments WHERE webhook_id = NEW.destination_id)`,
-      `INSERT INTO outbox_deliveries (queue, destination_id, event_id, payload, status, created_at, due_at, held)
-       VALUES (NEW.queue, NEW.destination_id, NEW.event_id, NEW.payload, NEW.status, NEW.created_at, NEW.due_at, 0)`,
-    ),
-  ),
-  defect(
-    "WSP-DEL-5",
     "outbox/listed-once-posted",
     "A delivery is listed once it was posted",
     on(

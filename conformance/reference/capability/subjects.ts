@@ -36,4 +36,5 @@ export const subjects = {
   sizedTool: { tool_id: "text.filler", parameters: {}, size: "length" },
   slowTool: { tool_id: "video.render", parameters: { milliseconds: 500 } },
   fileLifetimeSeconds,
+  anonymousQuota: { requests: 120, windowSeconds: 60 },
 } satisfies CapabilitySubjects;

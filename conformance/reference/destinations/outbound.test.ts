@@ -2,8 +2,10 @@ import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:tls";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { selfSignedCertificate } from "../certificate.ts";
 import { createOutbound } from "./outbound.ts";
 import { DestinationError } from "./destination-error.ts";
@@ -70,6 +72,23 @@ describe("an outbound request", () => {
     const [{ url, headers, body } = { url: "", headers: {}, body: "" }] = arrived;
     expect([url, headers["x-two"], headers["content-length"], body]).toEqual(["/hook?a=1", "2", "4", "näh"]);
     expect(headers["connection"]).toBe("close");
+  });
+
+  it("ends when its signal says so, whatever was collected meanwhile", async () => {
+    const { port, arrived } = await open(() => undefined);
+    const stop = new AbortController();
+    const { fetch } = createOutbound({ allowLoopback: true });
+    const failure = failureOf(fetch(new Request(`http://127.0.0.1:${port}/`), { signal: stop.signal }));
+    await vi.waitFor(() => expect(arrived.length).toBe(1), 4000);
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    for (let round = 0; round < 5; round++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      collect();
+    }
+    const reason = new Error("over");
+    stop.abort(reason);
+    expect(await failure).toBe(reason);
   });
 
   it("reads an answer without a body", async () => {

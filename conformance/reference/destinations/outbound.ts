@@ -37,7 +37,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
   return {
     refusal,
     fetch: async (request, init) => {
-      const { url, method, headers, body, signal } = new Request(request, init);
+      const { url, method, headers, body } = new Request(request, init);
+      // Not the signal of the copy, which follows this one only until the copy is collected.
+      const signal = init?.signal ?? request.signal;
       const { hostname } = new URL(url);
       const refused = refusal(url);
       if (refused !== undefined) throw new DestinationError(hostname, refused);

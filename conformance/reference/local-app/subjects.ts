@@ -17,6 +17,8 @@ export const subjects = {
   sourceId: agentSources[0]?.id ?? "",
   scanBody: {},
   heartbeatSeconds,
+  saysConnected: true,
+  saysScan: true,
   bridge: bridgeName,
   mcpToken: "mcp-token-of-the-reference",
   invalidMcpToken: "mcp-token-that-was-never-issued",

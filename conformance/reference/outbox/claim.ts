@@ -9,7 +9,7 @@ export interface Claim {
   dueBy: number;
   now: number;
 
-  /** Names this claim alone: who holds it may settle the deliveries. */
+  /** Names this claim alone: who holds it may settle the deliveries. Claimed again, they are given again. */
   lease: string;
   leaseUntil: number;
   limit: number;
@@ -32,12 +32,12 @@ export async function claim(trx: OutboxDatabase, wanted: Claim): Promise<Deliver
     .execute();
 }
 
-function isFree({ queue, dueBy, now }: Claim) {
+function isFree({ queue, dueBy, now, lease }: Claim) {
   return (row: ExpressionBuilder<OutboxTables, "outbox_deliveries">) =>
     row.and([
       row("queue", "=", queue),
       row("held", "=", 0),
       row("due_at", "<=", dueBy),
-      row.or([row("lease_until", "is", null), row("lease_until", "<=", now)]),
+      row.or([row("lease_until", "is", null), row("lease_until", "<=", now), row("lease", "=", lease)]),
     ]);
 }

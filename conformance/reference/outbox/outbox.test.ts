@@ -106,6 +106,18 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await outbox.selectFrom("outbox_attempts").selectAll().execute()).toEqual([]);
   });
 
+  it("gives and stores the same again where the answer to a commit was lost", async () => {
+    const [id = 0] = await enqueue(outbox, [delivery]);
+    const claimed = await claimAt(1000, "a");
+    expect(await claimAt(1000, "a")).toEqual(claimed);
+    const settlement = { delivery: { id, lease: "a" }, outcome: refused, status: "retrying", now: 1005 } as const;
+    await settle(outbox, [settlement]);
+    const settled = await row(id);
+    await settle(outbox, [settlement]);
+    expect(await row(id)).toEqual(settled);
+    expect(await outbox.selectFrom("outbox_attempts").selectAll().execute()).toHaveLength(1);
+  });
+
   it("keeps why there was no answer", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(1000, "a");

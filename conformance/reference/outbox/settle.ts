@@ -21,7 +21,7 @@ export interface Settlement {
 
 /**
  * Stores what came of attempts: on each delivery, and as one more line of its history. Whoever has lost the claim of a
- * delivery meanwhile stores nothing of it.
+ * delivery meanwhile stores nothing of it; nor does whoever has stored it before.
  */
 export async function settle(trx: OutboxDatabase, settlements: readonly Settlement[]): Promise<void> {
   const attempts: AttemptRow[] = [];

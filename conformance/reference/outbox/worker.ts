@@ -1,5 +1,6 @@
 import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
 import type { Host } from "../host/host.ts";
+import { retried } from "../store/retried.ts";
 import { claim } from "./claim.ts";
 import { settle, type Settlement } from "./settle.ts";
 import type { DeliveryRow, DeliveryStatus, OutboxTables } from "./tables.ts";
@@ -39,16 +40,22 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
   const { name, post, statusAfter } = queue;
   let stopped = false;
 
-  /** Settles what is over, and claims as much as there is room for. */
-  const exchange = async (over: readonly Settlement[], dueBy: number, limit: number): Promise<DeliveryRow[]> =>
-    await database.transaction().execute(async (trx) => {
-      await takeTurn(trx, name);
-      await settle(trx, over);
-      if (limit === 0) return [];
-      const now = clock.now();
-      const leaseUntil = now + leaseMilliseconds;
-      return await claim(trx, { queue: name, dueBy, now, lease: identifiers.next("lease"), leaseUntil, limit });
-    });
+  /** Settles what is over, which is taken out of `over` once that is committed, and claims as much as there is room for. */
+  const exchange = async (over: Settlement[], dueBy: number, limit: number): Promise<DeliveryRow[]> => {
+    const settled = [...over];
+    const lease = identifiers.next("lease");
+    const claimed = await retried(() =>
+      database.transaction().execute(async (trx) => {
+        await takeTurn(trx, name);
+        await settle(trx, settled);
+        if (limit === 0) return [];
+        const now = clock.now();
+        return await claim(trx, { queue: name, dueBy, now, lease, leaseUntil: now + leaseMilliseconds, limit });
+      }),
+    );
+    over.splice(0, settled.length);
+    return claimed;
+  };
 
   const run = async (): Promise<void> => {
     const dueBy = clock.now();
@@ -60,7 +67,7 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
     };
     try {
       for (;;) {
-        const claimed = await exchange(over.splice(0), dueBy, stopped ? 0 : slots - underWay.size);
+        const claimed = await exchange(over, dueBy, stopped ? 0 : slots - underWay.size);
         for (const delivery of claimed) {
           const attempted = attempt(delivery)
             .catch((error: unknown) => log.error(`a delivery of ${name}`, error))
@@ -73,6 +80,8 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
       }
     } finally {
       await Promise.all(underWay);
+      // Where the database has failed, what was posted is not to be posted again.
+      if (over.length > 0) await exchange(over, dueBy, 0);
     }
   };
   return {

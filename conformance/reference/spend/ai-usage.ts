@@ -3,7 +3,7 @@ import { jsonText } from "../store/json-text.ts";
 import type { Caller } from "./businesses.ts";
 import { invalidBody, refusal } from "./errors.ts";
 import { isStorable } from "./storable.ts";
-import type { SpendDatabase } from "./tables.ts";
+import type { SpendDatabase, SpendTables } from "./tables.ts";
 
 /** What an AI platform reports; the document shows none of its fields. Others are kept too. */
 const report = z.looseObject({
@@ -33,21 +33,50 @@ export async function storeAiUsage(
 ): Promise<Response> {
   const { data, error } = report.safeParse(body);
   if (error) return invalidBody(error);
-  const texts = data.events.map((event) => jsonText({ ...data, events: [event] }));
+  const { events, ...common } = data;
+  const commonText = jsonText(common);
+  if (commonText === undefined) return refusal(400, "invalid_request", "Expected less nesting");
+  const texts = events.map(jsonText);
   const tooDeep = texts.indexOf(undefined);
   if (tooDeep >= 0) return refusal(400, "invalid_request", `events[${tooDeep}]: expected less nesting`);
-  const rows = data.events.map((event, index) => ({
+  const rows = events.map(({ event_id }, index) => ({
     business_id: businessId,
-    event_id: event.event_id,
+    event_id,
     body: texts[index] ?? "",
     received_at: receivedAt,
   }));
-  if (rows.length > 0) {
-    await database
-      .insertInto("spend_ai_usage")
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  if (rows.length > 0) await insert(database, commonText, rows);
   return Response.json({ accepted: rows.length }, { status: 202 });
+}
+
+const batchSize = 100;
+
+/** Adds a report with those of its events that are new; nothing where none is. */
+async function insert(
+  database: SpendDatabase,
+  body: string,
+  rows: readonly Omit<SpendTables["spend_ai_usage"], "report_id">[],
+): Promise<void> {
+  // Reports with the same events that come at once take them in one order: else each could wait for the other.
+  const ordered = rows.toSorted((one, other) =>
+    one.event_id < other.event_id ? -1 : one.event_id > other.event_id ? 1 : 0,
+  );
+  await database.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto("spend_ai_usage_reports")
+      .values({ body })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    let added = 0n;
+    for (let start = 0; start < ordered.length; start += batchSize) {
+      const batch = ordered.slice(start, start + batchSize).map((row) => ({ ...row, report_id: id }));
+      const { numInsertedOrUpdatedRows = 0n } = await trx
+        .insertInto("spend_ai_usage")
+        .values(batch)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      added += numInsertedOrUpdatedRows;
+    }
+    if (added === 0n) await trx.deleteFrom("spend_ai_usage_reports").where("id", "=", id).execute();
+  });
 }

@@ -32,6 +32,8 @@ export const subjects = {
       },
     ],
   },
+  retryWithinSeconds: 60,
+  refusesEndpoints: true,
 } satisfies SpendSubjects;
 
 /** Puts the sample into the database, where it is not there already. */

@@ -77,12 +77,37 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     await expect(send([first])).resolves.toEqual(accepted(1));
     await expect(send([{ ...event, model: "another" }, second])).resolves.toEqual(accepted(2));
     const kept = await spend.tables
-      .selectFrom("spend_ai_usage")
-      .select("body")
+      .selectFrom("spend_ai_usage as usage")
+      .innerJoin("spend_ai_usage_reports as report", "report.id", "usage.report_id")
+      .select(["usage.body as event", "report.body as common"])
       .where("business_id", "=", business.businessId)
       .orderBy("event_id", "desc")
       .execute();
-    expect(kept.map(({ body }) => JSON.parse(body) as unknown)).toEqual([report, { ...report, events: [second] }]);
+    const read = kept.map((row) => ({ ...(JSON.parse(row.common) as object), events: [JSON.parse(row.event)] }));
+    expect(read).toEqual([report, { ...report, events: [second] }]);
+  });
+
+  it("keeps what the events of a report have in common once", async () => {
+    const business = await spend.controls.createBusiness({ scopes: [] });
+    const {
+      events: [event],
+    } = subjects.aiUsageReport;
+    const events = Array.from({ length: 1000 }, (_, index) => ({ ...event, event_id: `bulk_${index}` }));
+    const report = { ...subjects.aiUsageReport, extra: "x".repeat(100_000), events };
+    const stored = async () => {
+      const reports = await spend.tables.selectFrom("spend_ai_usage_reports").select("body").execute();
+      const usage = await spend.tables.selectFrom("spend_ai_usage").select("body").execute();
+      const characters = [...reports, ...usage].reduce((sum, { body }) => sum + body.length, 0);
+      return { reports: reports.length, events: usage.length, characters };
+    };
+    const before = await stored();
+    const accepted = { status: 202, body: { accepted: 1000 } };
+    await expect(spend.call("POST", intake, business.token, report)).resolves.toEqual(accepted);
+    const after = await stored();
+    expect(after).toMatchObject({ reports: before.reports + 1, events: before.events + 1000 });
+    expect(after.characters - before.characters).toBeLessThan(2 * JSON.stringify(report).length);
+    await expect(spend.call("POST", intake, business.token, report)).resolves.toEqual(accepted);
+    await expect(stored()).resolves.toEqual(after);
   });
 
   it.each([
@@ -105,7 +130,10 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
       ...subjects.aiUsageReport,
       events: [{ ...subjects.aiUsageReport.events[0], x: 0 }],
     });
-    const deep = report.replace('"x":0', `"x":${"[".repeat(100_000)}${"]".repeat(100_000)}`);
-    await expect(spend.call("POST", intake, token, deep)).resolves.toMatchObject({ status: 400 });
+    const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const inEvent = report.replace('"x":0', `"x":${nested}`);
+    await expect(spend.call("POST", intake, token, inEvent)).resolves.toMatchObject({ status: 400 });
+    const inCommon = report.replace("{", `{"x":${nested},`);
+    await expect(spend.call("POST", intake, token, inCommon)).resolves.toMatchObject({ status: 400 });
   });
 });

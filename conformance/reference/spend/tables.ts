@@ -12,6 +12,7 @@ export type SpendTables = OutboxTables & {
   spend_events: EventTable;
   spend_resources: ResourceRow;
   spend_ai_usage: AiUsageRow;
+  spend_ai_usage_reports: AiUsageReportTable;
 };
 
 /** The name of its queue in the outbox. */
@@ -75,7 +76,17 @@ interface AiUsageRow {
   event_id: string;
   received_at: number;
 
-  /** The report as it came, with this event alone, as JSON. */
+  /** The report that the event came in; null where `body` is all of the report with this event alone, as it once was. */
+  report_id: number | null;
+
+  /** The event as it came, as JSON. */
+  body: string;
+}
+
+interface AiUsageReportTable {
+  id: Generated<number>;
+
+  /** What is not its events, as JSON. */
   body: string;
 }
 
@@ -128,5 +139,18 @@ export const spendMigrations: Migrations = {
       .addColumn("body", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("spend_ai_usage_key", ["business_id", "event_id"])
       .execute();
+  },
+
+  spend_002_ai_usage_reports: async (schema, kind) => {
+    await schema
+      .createTable("spend_ai_usage_reports")
+      .addColumn("id", numberedType(kind), numbered(kind))
+      .addColumn("body", "text", (column) => column.notNull())
+      .execute();
+    await schema
+      .alterTable("spend_ai_usage")
+      .addColumn("report_id", "bigint", (column) => column.references("spend_ai_usage_reports.id"))
+      .execute();
+    await schema.createIndex("spend_ai_usage_by_report").on("spend_ai_usage").column("report_id").execute();
   },
 };

@@ -12,9 +12,9 @@ import type { Store } from "./store.ts";
 
 /** Opens an SQLite file, durable: what is committed survives the process and the machine. */
 export function openSqlite(path: string): Store {
-  const file = new DatabaseSync(path);
+  const file = fileAt(path);
   file.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000",
+    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 30000",
   );
   const config = { database: asExpected(file) };
   const dialect = new SqliteDialect(config);
@@ -27,6 +27,14 @@ export function openSqlite(path: string): Store {
     },
   });
   return { kind: "sqlite", database, close: () => database.destroy() };
+}
+
+function fileAt(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    throw new Error(`The database ${path} could not be opened`, { cause: error });
+  }
 }
 
 /** What Kysely's dialect expects of a database, given by the one in Node. */

@@ -109,6 +109,12 @@ describe("a store that several processes open at once", () => {
   });
 });
 
+it("says which file could not be opened", () => {
+  expect(() => openStore("/no/such/folder/x.sqlite")).toThrow(
+    "The database /no/such/folder/x.sqlite could not be opened",
+  );
+});
+
 it("says what SQLite can't take", async () => {
   const store = await opened(":memory:");
   await migrate(store, migrations);

@@ -28,6 +28,7 @@ const subjects: { [Name in keyof Declarations]: Subjects<Name> } = {
     sizedTool: true,
     fileLifetimeSeconds: true,
     slowTool: true,
+    anonymousQuota: true,
   },
   client: { token: true, invalidToken: true, expiredToken: true },
   "local-app": {
@@ -37,6 +38,8 @@ const subjects: { [Name in keyof Declarations]: Subjects<Name> } = {
     sourceId: true,
     scanBody: true,
     heartbeatSeconds: true,
+    saysConnected: true,
+    saysScan: true,
     bridge: true,
     mcpToken: true,
     invalidMcpToken: true,
@@ -48,6 +51,8 @@ const subjects: { [Name in keyof Declarations]: Subjects<Name> } = {
     challengeField: true,
     verification: true,
     aiUsageReport: true,
+    retryWithinSeconds: true,
+    refusesEndpoints: true,
   },
   workspace: { webhookIdField: true, changes: true },
 };

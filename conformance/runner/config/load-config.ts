@@ -6,6 +6,7 @@ import { checkConfig } from "./check-config.ts";
 import { withEnvironment } from "./environment.ts";
 import { checkNames } from "./known-names.ts";
 import type { Asked, TargetConfig } from "./target-config.ts";
+import { withRequests } from "./with-requests.ts";
 import { withToken } from "./with-token.ts";
 
 /** What the command line says of a target: it goes before what the config says. */
@@ -32,7 +33,7 @@ export async function loadConfig(
   if (config.interface !== asked.interface)
     throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${asked.interface}" was asked for`);
   if (extname(source) === ".json") checkNames(config, source);
-  return withToken({ ...config, ...(headers && { headers: { ...config.headers, ...headers } }) });
+  return withRequests(withToken({ ...config, ...(headers && { headers: { ...config.headers, ...headers } }) }));
 }
 
 async function readConfig(file: string, asked: Asked): Promise<unknown> {

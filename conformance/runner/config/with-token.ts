@@ -2,12 +2,16 @@ import { contractOf, type SecurityScheme } from "../../contracts.ts";
 import type { TargetConfig } from "./target-config.ts";
 
 /** The subject that holds a token that is accepted, by interface. */
-const subjectOf: Readonly<Record<string, string>> = { capability: "apiKey", client: "token", "log-query": "token" };
+export const tokenSubjects: Readonly<Record<string, string>> = {
+  capability: "apiKey",
+  client: "token",
+  "log-query": "token",
+};
 
 /** Puts the token where it is sent from and where scenarios look for it, unless something is there already. */
 export function withToken(config: TargetConfig): TargetConfig {
   const { interface: name, token, headers = {}, subjects = {} } = config;
-  const subject = subjectOf[name];
+  const subject = tokenSubjects[name];
   const given: unknown = subject === undefined ? undefined : Object(subjects)[subject];
   const accepted = token ?? (typeof given === "string" ? given : undefined);
   if (accepted === undefined) return config;

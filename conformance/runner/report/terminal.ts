@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { tokenSubjects } from "../config/with-token.ts";
 import { mapTexts } from "../map-texts.ts";
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
@@ -84,7 +85,7 @@ function failureLines(failure: CheckResult, shown: Set<string>, paint: Paint): s
 }
 
 /** What it would take to test the rest. */
-function reasonLines({ requirements }: Report, paint: Paint): string[] {
+function reasonLines({ requirements, subjects }: Report, paint: Paint): string[] {
   const affected = new Map<string, Set<string>>();
   for (const { id, reasons } of requirements) {
     for (const reason of reasons) affected.set(reason, (affected.get(reason) ?? new Set()).add(id));
@@ -93,8 +94,19 @@ function reasonLines({ requirements }: Report, paint: Paint): string[] {
   const rows = [...affected].toSorted(([, a], [, b]) => b.size - a.size);
   return [
     "What was not tested, and why:",
-    ...rows.map(([reason, ids]) => paint("gray", `  ${shortened(reason)} (${shortened([...ids].join(" "), 80)})`)),
+    ...rows.map(([reason, ids]) =>
+      paint("gray", `  ${shortened(reason)}${hintOf(reason, subjects)} (${shortened([...ids].join(" "), 80)})`),
+    ),
   ];
+}
+
+/** Of what the command line can give, how. */
+function hintOf(reason: string, subjects: Report["subjects"]): string {
+  const isToken = subjects.some(({ interface: name }) => {
+    const subject = tokenSubjects[name];
+    return subject !== undefined && reason === `the target declares no subjects.${subject}`;
+  });
+  return isToken ? " (--token gives it)" : "";
 }
 
 function indented(text: string): string {

@@ -33,13 +33,13 @@ export async function makeSure(config: TargetConfig): Promise<void> {
   if (answers.length > 0) {
     throw new CouldNotRun(
       `what answers at ${baseUrl} is not the ${name} interface: ${answers.slice(0, 3).join(", ")}. ` +
-        "baseUrl is what the paths of the interface come after.",
+        "Give the address that the paths of the interface come after (--target, or baseUrl of the config).",
     );
   }
 }
 
 /** Reads, and what needs a body and is sent without one. */
-function isHarmless({ method, path, requestBody }: ContractOperation): boolean {
+export function isHarmless({ method, path, requestBody }: ContractOperation): boolean {
   if (path.includes("{")) return false;
   return method === "get" || (method === "post" && requestBody?.required === true);
 }
@@ -59,9 +59,25 @@ export async function expectAnswer(config: TargetConfig, method: string, url: st
   await body?.cancel();
 }
 
-async function ask({ fetch: send = fetch }: TargetConfig, method: string, url: string): Promise<Response> {
+/** What a request carries; the body goes as JSON. */
+interface Carried {
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+/** @throws {CouldNotRun} where nothing answers. */
+export async function ask(
+  { fetch: send = fetch }: TargetConfig,
+  method: string,
+  url: string,
+  { headers = {}, body }: Carried = {},
+): Promise<Response> {
+  const carried =
+    body === undefined
+      ? { headers }
+      : { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
   try {
-    return await send(new Request(url, { method, signal: AbortSignal.timeout(patience) }));
+    return await send(new Request(url, { method, ...carried, signal: AbortSignal.timeout(patience) }));
   } catch (error) {
     throw new CouldNotRun(`nothing answers at ${new URL(url).origin}: ${reasonOf(error)}`, { cause: error });
   }

@@ -12,7 +12,8 @@ import { waiting } from "./waiting.ts";
 /** Opens a service as it is declared. */
 export async function openService(config: TargetConfig): Promise<Opener> {
   const { baseUrl, headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime } = config;
-  if (baseUrl === undefined) throw new CouldNotRun("baseUrl: expected the address of the service, found nothing");
+  if (baseUrl === undefined)
+    throw new CouldNotRun("baseUrl (--target): expected the address of the service, found nothing");
   const hooks: object = typeof given === "string" ? await remoteHooks(given) : given;
   const controls = realTime ? waiting(hooks) : hooks;
   const send = config.fetch ?? fetch;

@@ -1,13 +1,15 @@
 import { chargeOutcomeValues } from "../../../generated/capability/states.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
+import type { PastUsage } from "../../target/capability-history.ts";
 import { expectAmount, sumOf } from "./amounts.ts";
 import { chargeOutcomeOf } from "./charge-outcome.ts";
 import { audit, isRow, readPage, readSummary, type Row } from "./lists.ts";
 import { withPastUsage } from "./past-usage.ts";
 
 /** Those of the past whose amounts are settled. */
-const settledDays = { start_date: "2024-02-19", end_date: "2024-03-07" };
+const settledDays = { start_date: "2024-03-04", end_date: "2024-03-07" };
+const isSettled = ({ created_at }: PastUsage): boolean => created_at >= "2024-03-04" && created_at < "2024-03-08";
 
 /** What the summary of the audit counts. */
 export const auditSummaryScenarios: Check<CapabilityTarget>[] = [
@@ -17,7 +19,7 @@ export const auditSummaryScenarios: Check<CapabilityTarget>[] = [
     title: "The summary has one count for each charge outcome, of the events that match",
     run: async (target) => {
       const { apiKey, events } = await withPastUsage(target);
-      const past = events.flatMap(([, event]) => (event.created_at < "2024-03-08" ? [event] : []));
+      const past = events.map(([, event]) => event).filter(isSettled);
       const counts = chargeOutcomeValues.map((outcome) => [
         outcome,
         past.filter((event) => chargeOutcomeOf(event) === outcome).length,
@@ -40,8 +42,10 @@ export const auditSummaryScenarios: Check<CapabilityTarget>[] = [
       const { apiKey, events } = await withPastUsage(target);
       const { items } = await readPage(target, audit, apiKey, settledDays);
       const summary = await readSummary(target, audit, apiKey, settledDays);
-      const settled = events.map(([, { created_at, settled_credits }]) => ({ created_at, settled_credits }));
-      const within = settled.filter(({ created_at }) => created_at < "2024-03-08");
+      const within = events
+        .map(([, event]) => event)
+        .filter(isSettled)
+        .map(({ settled_credits }) => ({ settled_credits }));
       expectAmount("settled_credits", summary["settled_credits"], sumOf(within, "settled_credits"));
       // Events have their pre-settlement amounts where the service shows them.
       const before = sumOf(items, "pre_settlement_amount_credits");

@@ -1,8 +1,9 @@
 import { errors } from "../../../generated/capability/server.ts";
 import { type Check, expectSame } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
-import { freshKey, ledger, readPage } from "./lists.ts";
-import { type Answered, call, idOf, remainingOf, succeededWith } from "./requests.ts";
+import { expectAmount } from "./amounts.ts";
+import { freshKey, ledger, plenty, readPage } from "./lists.ts";
+import { type Answered, call, expectRemaining, idOf, succeededWith } from "./requests.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 
@@ -17,8 +18,8 @@ export const callChargeScenarios: Check<CapabilityTarget>[] = [
       const apiKey = await freshKey(target, chargedTool.credits * 3);
       const called = await call(target, apiKey, chargedTool);
       succeededWith(called);
-      expectSame("remaining_credits", remainingOf(called), chargedTool.credits * 2);
-      expectSame("the movements of the call", await movementsOf(target, apiKey, called), [-chargedTool.credits]);
+      expectRemaining(called, chargedTool.credits * 2);
+      await expectMovements(target, apiKey, called, [-chargedTool.credits]);
     },
   },
   {
@@ -30,7 +31,7 @@ export const callChargeScenarios: Check<CapabilityTarget>[] = [
       const apiKey = await freshKey(target, chargedTool.credits);
       const called = await call(target, apiKey, chargedTool);
       succeededWith(called);
-      expectSame("remaining_credits", remainingOf(called), 0);
+      expectRemaining(called, 0);
       expectInsufficient(await call(target, apiKey, chargedTool));
       const { items } = await readPage(target, ledger, apiKey, { direction: "consume" });
       expectSame("the number of charges", items.length, 1);
@@ -50,11 +51,11 @@ export const callChargeScenarios: Check<CapabilityTarget>[] = [
     requirements: ["CAP-EP-3"],
     title: `A call of a tool that costs its caller nothing takes nothing (${subject})`,
     run: async (target) => {
-      const apiKey = await freshKey(target, 10);
+      const apiKey = await freshKey(target, plenty());
       const called = await call(target, apiKey, target.subjects[subject]);
       succeededWith(called);
-      expectSame("remaining_credits", remainingOf(called), 10);
-      expectSame("the movements of the call", await movementsOf(target, apiKey, called), []);
+      expectRemaining(called, plenty());
+      await expectMovements(target, apiKey, called, []);
     },
   })),
   {
@@ -63,10 +64,10 @@ export const callChargeScenarios: Check<CapabilityTarget>[] = [
     title: "A call that does not succeed can be charged",
     run: async (target) => {
       const { failedChargedTool } = target.subjects;
-      const apiKey = await freshKey(target, 10);
+      const apiKey = await freshKey(target, plenty(failedChargedTool));
       const called = await call(target, apiKey, failedChargedTool);
       expectSame("success", called.body["success"], false);
-      expectSame("the movements of the call", await movementsOf(target, apiKey, called), [-failedChargedTool.credits]);
+      await expectMovements(target, apiKey, called, [-failedChargedTool.credits]);
     },
   },
   {
@@ -74,19 +75,28 @@ export const callChargeScenarios: Check<CapabilityTarget>[] = [
     requirements: ["CAP-BILL-2"],
     title: "A call that succeeds need not be charged, though its tool has a price",
     run: async (target) => {
-      const apiKey = await freshKey(target, 10);
+      const apiKey = await freshKey(target, plenty());
       const called = await call(target, apiKey, target.subjects.succeededUnchargedTool);
       succeededWith(called);
-      expectSame("the movements of the call", await movementsOf(target, apiKey, called), []);
+      await expectMovements(target, apiKey, called, []);
     },
   },
 ];
 
-/** The amounts of the ledger entries of a call. */
-async function movementsOf(target: CapabilityTarget, apiKey: string, called: Answered): Promise<unknown[]> {
+/** Holds what an account has consumed to these amounts, all by its only call. The execution_id is there when available. */
+async function expectMovements(
+  target: CapabilityTarget,
+  apiKey: string,
+  called: Answered,
+  amounts: readonly number[],
+): Promise<void> {
   const executionId = idOf(called, "execution_id");
   const { items } = await readPage(target, ledger, apiKey, { direction: "consume" });
-  return items.filter(({ execution_id }) => execution_id === executionId).map(({ amount_credits }) => amount_credits);
+  expectSame("the number of movements", items.length, amounts.length);
+  for (const [index, { amount_credits, execution_id }] of items.entries()) {
+    expectAmount("amount_credits", amount_credits, amounts[index] ?? 0);
+    expectSame("execution_id of the movement", execution_id ?? executionId, executionId);
+  }
 }
 
 function expectInsufficient({ body }: Answered): void {

@@ -2,7 +2,7 @@ import { type Check, expectThat } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
 import { expectAmount, sumOf } from "./amounts.ts";
 import { freshKey, ledger, readPage, type Row } from "./lists.ts";
-import { type Answered, call, inspect, remainingOf } from "./requests.ts";
+import { type Answered, call, expectRemaining, inspect } from "./requests.ts";
 
 const calls = 6;
 
@@ -20,11 +20,7 @@ export const concurrentCallScenarios: Check<CapabilityTarget>[] = [
       const taken = sumOf(await chargesOf(target, apiKey), "amount_credits");
       expectAmount("the movements", taken, -chargedTool.credits * succeeded(answers));
       const { tool_id } = chargedTool;
-      expectAmount(
-        "remaining_credits",
-        remainingOf(await inspect(target, apiKey, { tool_ids: [tool_id] })),
-        credits + taken,
-      );
+      expectRemaining(await inspect(target, apiKey, { tool_ids: [tool_id] }), credits + taken);
     },
   },
   {

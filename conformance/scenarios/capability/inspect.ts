@@ -1,8 +1,8 @@
 import { errors } from "../../../generated/capability/server.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
-import { freshKey, ledger, readPage } from "./lists.ts";
-import { inspect, remainingOf, resultsOf } from "./requests.ts";
+import { freshKey, ledger, plenty, readPage } from "./lists.ts";
+import { expectRemaining, inspect, resultsOf } from "./requests.ts";
 
 /** What Inspect gives, and how it fails. */
 export const inspectScenarios: Check<CapabilityTarget>[] = [
@@ -25,9 +25,9 @@ export const inspectScenarios: Check<CapabilityTarget>[] = [
     requirements: ["CAP-EP-2"],
     title: "Inspect takes no credits",
     run: async (target) => {
-      const apiKey = await freshKey(target, 10);
+      const apiKey = await freshKey(target, plenty());
       const tool_ids = [target.subjects.chargedTool.tool_id];
-      expectSame("remaining_credits", remainingOf(await inspect(target, apiKey, { tool_ids })), 10);
+      expectRemaining(await inspect(target, apiKey, { tool_ids }), plenty());
       const { items } = await readPage(target, ledger, apiKey, { direction: "consume" });
       expectSame("the entries that consume", items, []);
     },
@@ -59,7 +59,7 @@ async function failedInspect(
   target: CapabilityTarget,
   failure: "timeout" | "proxy",
 ): Promise<Readonly<Record<string, unknown>>> {
-  const apiKey = await freshKey(target, 10);
+  const apiKey = await freshKey(target, plenty());
   await target.controls.failInspect({ apiKey, failure });
   return (await inspect(target, apiKey, { tool_ids: [target.subjects.freeTool.tool_id] })).body;
 }

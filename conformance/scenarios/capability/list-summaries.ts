@@ -1,6 +1,6 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
-import { freshKey, isRow, type List, type Query, readPage, readSummary, type Row } from "./lists.ts";
+import { freshKey, isRow, type List, plenty, type Query, readPage, readSummary, type Row } from "./lists.ts";
 
 /** The requirements of a list that its summaries are held to. */
 export interface SummaryRequirements {
@@ -100,8 +100,9 @@ export function summaryScenarios(list: List, requirements: SummaryRequirements):
       "day",
     ),
     picked("weeks", "A period of weeks is counted by the day, unless asked otherwise", all, "day"),
-    check("sample", sample, "Without limit a summary has a sample of 10", async (target, apiKey) => {
-      await list.addRows(target, apiKey, everyMinute(12));
+    check("sample", sample, "Without limit a summary has a sample of 10", async (target) => {
+      const apiKey = await freshKey(target, plenty());
+      await list.addCharges(target, apiKey, everyMinute(12));
       const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true };
       const { items, summary: found } = await readPage(target, list, apiKey, query);
       const sizes = [items.length, isRow(found) ? samplesOf(found).length : 0];

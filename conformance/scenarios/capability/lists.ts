@@ -13,6 +13,9 @@ export interface List {
   /** Gives an account one row at each of these instants, in ISO 8601 and oldest first; gives their ids. */
   addRows(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown[]>;
 
+  /** Gives an account one charge of 1 credit at each of these instants, in ISO 8601 and oldest first. */
+  addCharges(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown>;
+
   /** The field of a summary that counts its rows. */
   countField: "total_count" | "total_entries";
 
@@ -34,6 +37,17 @@ export const audit: List = {
     const events = instants.map((created_at) => ({ created_at, event_type: "search", success: true }) as const);
     return (await controls.recordUsage({ apiKey, events })).ids;
   },
+  addCharges: async ({ controls }, apiKey, instants) => {
+    const call = { event_type: "tool_execute", success: true, billable_success: true } as const;
+    const amounts = { requested_credits: 1, settled_credits: 1 };
+    const events = instants.map((created_at) => ({
+      ...call,
+      ...amounts,
+      created_at,
+      execution_id: `exec_${crypto.randomUUID()}`,
+    }));
+    await controls.recordUsage({ apiKey, events });
+  },
 };
 
 export const ledger: List = {
@@ -47,6 +61,12 @@ export const ledger: List = {
       (created_at) => ({ created_at, entry_type: "grant_payment_recharge", amount_credits: 1 }) as const,
     );
     return (await controls.moveCredits({ apiKey, movements })).ids;
+  },
+  addCharges: async ({ controls }, apiKey, instants) => {
+    const movements = instants.map(
+      (created_at) => ({ created_at, entry_type: "consume_tool_execute", amount_credits: -1 }) as const,
+    );
+    await controls.moveCredits({ apiKey, movements });
   },
 };
 
@@ -113,6 +133,11 @@ export function idsOf(rows: readonly Row[]): string[] {
 
 export function isRow(value: unknown): value is Row {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Credits that are enough for a few calls of a tool, whether or not its price is declared, and for searches. */
+export function plenty({ credits = 0 }: { credits?: number } = {}): number {
+  return 100 + credits * 10;
 }
 
 /** The key of an account that nothing has happened to. */

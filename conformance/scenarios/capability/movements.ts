@@ -1,7 +1,7 @@
 import { type Check, expectSame } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
 import { expectAmount } from "./amounts.ts";
-import { freshKey, idsOf, isRow, ledger, readPage, type Row } from "./lists.ts";
+import { freshKey, idsOf, isRow, ledger, plenty, readPage, type Row } from "./lists.ts";
 import { withPastMovements } from "./past-movements.ts";
 import { call, idOf } from "./requests.ts";
 
@@ -27,7 +27,7 @@ export const movementScenarios: Check<CapabilityTarget>[] = [
     requirements: ["CAP-BILL-6"],
     title: "balance_after minus balance_before is amount_credits, for grants and charges alike",
     run: async (target) => {
-      const { apiKey } = await withPastMovements(target);
+      const { apiKey } = await withPastMovements(target, plenty(target.subjects.chargedTool));
       await callTwice(target, apiKey);
       const { items } = await readPage(target, ledger, apiKey);
       for (const item of items) {
@@ -43,7 +43,7 @@ export const movementScenarios: Check<CapabilityTarget>[] = [
     requirements: ["CAP-BILL-6"],
     title: "An entry stays as it is, whatever comes after it",
     run: async (target) => {
-      const { apiKey } = await withPastMovements(target);
+      const { apiKey } = await withPastMovements(target, plenty(target.subjects.chargedTool));
       await callTwice(target, apiKey);
       const { items: before } = await readPage(target, ledger, apiKey);
       await callTwice(target, apiKey);
@@ -64,12 +64,12 @@ export const movementScenarios: Check<CapabilityTarget>[] = [
     requirements: ["CAP-BILL-4"],
     title: "Each call that is charged has an entry of its own",
     run: async (target) => {
-      const apiKey = await freshKey(target, 10);
+      const apiKey = await freshKey(target, plenty(target.subjects.chargedTool));
       const executions = await callTwice(target, apiKey);
       const { items } = await readPage(target, ledger, apiKey, { direction: "consume" });
       expectSame("the number of entries of two calls", items.length, executions.length);
       // The execution_id is there when it is available.
-      const found = items.flatMap(({ execution_id }) => (execution_id === undefined ? [] : [execution_id]));
+      const found = items.flatMap(({ execution_id }) => (typeof execution_id === "string" ? [execution_id] : []));
       if (found.length === items.length)
         expectSame("the execution_id of the entries", found.toSorted(), executions.toSorted());
     },

@@ -14,11 +14,12 @@ export const pastMovements: readonly PastMovement[] = [
   { created_at: "2024-03-07T13:00:00Z", entry_type: "consume_tool_execute", amount_credits: -2.5 },
 ];
 
-/** An account with that past, each movement with its id. */
+/** An account with that past, and with credits besides; each movement with its id. */
 export async function withPastMovements(
   target: CapabilityTarget,
+  credits = 0,
 ): Promise<{ apiKey: string; entries: [id: unknown, past: PastMovement][] }> {
-  const apiKey = await freshKey(target);
+  const apiKey = await freshKey(target, credits);
   const { ids } = await target.controls.moveCredits({ apiKey, movements: pastMovements });
   return { apiKey, entries: pastMovements.map((movement, index) => [ids[index], movement]) };
 }

@@ -2,7 +2,7 @@ import type { ChargeOutcome } from "../../../generated/capability/types.ts";
 import { type Check, expectSame } from "../../../generated/runtime/check.ts";
 import type { CallableTool, CapabilityTarget } from "../../target/capability.ts";
 import { expectAmount } from "./amounts.ts";
-import { audit, freshKey, idsOf, ledger, readPage, type Row } from "./lists.ts";
+import { audit, freshKey, idsOf, ledger, plenty, readPage, type Row } from "./lists.ts";
 import { type Answered, call, idOf } from "./requests.ts";
 
 /** From what a call answers, by way of the audit, to the movement that it made. */
@@ -94,8 +94,8 @@ interface Called {
 }
 
 /** Calls a tool with a new account, and reads what the audit and the ledger say of it. */
-async function callOnce(target: CapabilityTarget, tool: CallableTool): Promise<Called> {
-  const apiKey = await freshKey(target, 10);
+async function callOnce(target: CapabilityTarget, tool: CallableTool & { credits?: number }): Promise<Called> {
+  const apiKey = await freshKey(target, plenty(tool));
   const answered = await call(target, apiKey, tool);
   const { items: events } = await readPage(target, audit, apiKey, { kind: "call" });
   expectSame("the number of usage events of one call", events.length, 1);

@@ -1,6 +1,7 @@
 import type { CallRequest, DiscoverRequest, InspectRequest } from "../../../generated/capability/types.ts";
 import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
+import { expectAmount } from "./amounts.ts";
 import { isRow, type Row } from "./lists.ts";
 
 /** An answer, whatever its status. */
@@ -74,11 +75,10 @@ export function succeededWith({ status, body }: Answered): Row {
   return result;
 }
 
-/** The credits that an answer says are left. */
-export function remainingOf({ body }: Answered): number {
-  const { remaining_credits } = body;
-  expectThat("remaining_credits", typeof remaining_credits === "number", "a number", remaining_credits);
-  return remaining_credits;
+/** Holds the credits that an answer says are left to those that are expected. It may say null. */
+export function expectRemaining({ body }: Answered, expected: number): void {
+  const { remaining_credits = null } = body;
+  if (remaining_credits !== null) expectAmount("remaining_credits", remaining_credits, expected);
 }
 
 /** The id that an answer gives to what was asked. */

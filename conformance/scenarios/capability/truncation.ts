@@ -1,5 +1,5 @@
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectThat } from "../../../generated/runtime/check.ts";
 import type { CapabilityTarget } from "../../target/capability.ts";
 import type { Row } from "./lists.ts";
 import { call, succeededWith } from "./requests.ts";
@@ -42,7 +42,7 @@ export const truncationScenarios: Check<CapabilityTarget>[] = [
   {
     id: "capability/truncation/beginning",
     requirements: ["CAP-PROJ-6"],
-    title: "truncated_content is the beginning of the payload, in whole characters",
+    title: "truncated_content is the beginning of the payload",
     run: async (target) => {
       const { apiKey, largeTool } = target.subjects;
       const { data } = expectWhole(succeededWith(await call(target, apiKey, largeTool, { max_response_size: -1 })));
@@ -89,8 +89,8 @@ function expectTruncated(result: Row): string {
   const { truncated_content, full_content_file_url } = result;
   expectThat("result.truncated_content", typeof truncated_content === "string", "a text", truncated_content);
   expectThat("result.full_content_file_url", typeof full_content_file_url === "string", "a URL", full_content_file_url);
-  expectSame("result.data", result["data"] ?? null, null);
-  return truncated_content;
+  // Bytes may end within a character, which then is none.
+  return truncated_content.replace(/\uFFFD+$/, "");
 }
 
 /** JSON with its escaped characters as they are: which of them are escaped is left open. An escape that is cut is left off. */

@@ -25,6 +25,8 @@ export const retryScenarios: Check<SpendTarget>[] = [
         endpoints.push({ status, ...endpoint });
       }
       await target.controls.causeEvent({ businessId, type });
+      await letSend(target);
+      for (const { arrived } of endpoints) await arrived(1);
       await letRetry(target, () => endpoints.every(({ ids }) => ids().length >= 2));
       for (const { status, arrived } of endpoints) {
         const [id, ...retried] = await arrived(2);
@@ -65,6 +67,8 @@ export const retryScenarios: Check<SpendTarget>[] = [
       const { ids, arrived } = await subscribe(target, token, [type], (attempt) => (attempt === 1 ? 500 : 204));
       await target.controls.causeEvent({ businessId, type });
       await target.controls.causeEvent({ businessId, type });
+      await letSend(target);
+      await arrived(2);
       await letRetry(target, () => ids().length >= 4);
       const found = await arrived(4);
       const attempts = [...Map.groupBy(found, (id) => id).values()].map(({ length }) => length);

@@ -90,9 +90,14 @@ export async function letSend(target: SpendTarget): Promise<void> {
   if ("advance" in target.controls) await target.controls.advance({ seconds: 60 });
 }
 
-/** Moves the clock on, by two hours in all, until something has happened. */
-export async function letRetry(target: SpendTarget, hasHappened: () => boolean): Promise<void> {
-  for (let seconds = 60; seconds <= 3840 && !hasHappened(); seconds *= 2) await target.controls.advance({ seconds });
+/** Moves the clock on after attempts that have failed, until something has happened or each was made again. */
+export async function letRetry({ subjects, controls }: SpendTarget, hasHappened: () => boolean): Promise<void> {
+  let left = subjects.retryWithinSeconds;
+  for (let step = 60; left > 0 && !hasHappened(); step *= 2) {
+    const seconds = Math.min(step, left);
+    await controls.advance({ seconds });
+    left -= seconds;
+  }
 }
 
 function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {

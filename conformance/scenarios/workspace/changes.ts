@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame } from "../../../generated/runtime/check.ts";
 import type { WorkspaceTarget } from "../../target/workspace.ts";
 import { mentions } from "./answers.ts";
 import { bodyOf, expectSigned } from "./received.ts";
@@ -9,15 +9,13 @@ export const changeScenarios: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/changes/renamed",
     requirements: ["WSP-EP-3"],
-    title: "A webhook that was renamed is listed under its new name, and goes on delivering",
+    title: "A webhook can be renamed, and goes on delivering",
     run: async (target) => {
       const { url, received } = await target.destination();
-      const { id, client, register, cause } = await openWorkspace(target);
-      const webhook = await register({ url });
-      const name = "Unanswered searches of readers";
-      await client.updateWebhook({ id: webhook.id, body: { [target.subjects.changes.nameField]: name } });
-      const listed = await client.listWebhooks({ workspace_id: id });
-      expectThat("the list", mentions(listed, name), `a webhook named ${name}`, listed);
+      const { client, register, cause } = await openWorkspace(target);
+      const { id } = await register({ url });
+      // Where the name shows is not documented.
+      await client.updateWebhook({ id, body: { [target.subjects.changes.nameField]: "Unanswered searches" } });
       await cause("search.no_results");
       await runWorker(target);
       expectSame("deliveries", received.length, 1);
@@ -84,21 +82,6 @@ export const changeScenarios: Check<WorkspaceTarget>[] = [
       expectSame("the events that were delivered", delivered.toSorted(), events);
       for (const delivery of received) expectSigned(delivery, webhook.secret);
       expectSame("the number of addresses", new Set(received.map(({ path }) => path)).size, 1);
-    },
-  },
-  {
-    id: "workspace/changes/attached-once",
-    requirements: ["WSP-EP-4", "WSP-DEL-5"],
-    title: "An event that a webhook gets for its type and for a list is one delivery",
-    run: async (target) => {
-      const { url, received } = await target.destination();
-      const { id: workspaceId, client, register, cause } = await openWorkspace(target);
-      const webhook = await register({ url });
-      const { listId } = await target.controls.createList({ workspaceId, events: ["search.no_results"] });
-      await client.attachList({ id: webhook.id, list_id: listId });
-      await cause("search.no_results");
-      await runWorker(target);
-      expectSame("deliveries", received.length, 1);
     },
   },
 ];

@@ -74,7 +74,8 @@ export const sendingScenarios: Check<WorkspaceTarget>[] = [
       expectSame("event", body.event, "chat.question_asked");
       expectSame("x-service-event", headerOf(delivery, "x-service-event"), body.event);
       expectSame("workspace_id", body.workspace_id, id);
-      expectSame("data", body.data, data);
+      const carried = new Map<string, unknown>(Object.entries(Object(body.data) as object));
+      for (const [name, value] of Object.entries(data)) expectSame(`data.${name}`, carried.get(name), value);
       expectThat("occurred_at", isDeliveryEnvelope(body), "ISO 8601 in UTC with milliseconds", body.occurred_at);
     },
   },

@@ -1,8 +1,8 @@
 import type { Host } from "../../host/host.ts";
+import { retried } from "../../store/retried.ts";
 import { tokenHash } from "../../store/token.ts";
 import type { CapabilityDatabase } from "../tables.ts";
 import { moveBalance, postEntry } from "./balance.ts";
-import { retried } from "./retried.ts";
 
 /** Who pays. */
 export interface Account {

@@ -1,8 +1,8 @@
 import type { LedgerEntryType } from "../../../../generated/capability/types.ts";
 import type { Host } from "../../host/host.ts";
+import { retried } from "../../store/retried.ts";
 import type { CapabilityDatabase } from "../tables.ts";
 import { moveBalance, postEntry } from "./balance.ts";
-import { retried } from "./retried.ts";
 
 /** A movement that no request has made, such as a recharge or a refund. */
 export interface Movement {

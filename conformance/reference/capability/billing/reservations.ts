@@ -1,7 +1,7 @@
 import type { Host } from "../../host/host.ts";
+import { retried } from "../../store/retried.ts";
 import type { CapabilityDatabase } from "../tables.ts";
 import { moveBalance } from "./balance.ts";
-import { retried } from "./retried.ts";
 
 /** No request runs as long as this. */
 const staleAfterMs = 10 * 60_000;

@@ -1,9 +1,9 @@
 import type { Host } from "../../host/host.ts";
+import { retried } from "../../store/retried.ts";
 import type { CapabilityDatabase } from "../tables.ts";
 import { type ChangedBalance, moveBalance, postEntry } from "./balance.ts";
 import { creditsOf } from "./credits.ts";
 import { eventRow } from "./event-row.ts";
-import { retried } from "./retried.ts";
 import type { Settled, Settlement, UsageEventInput } from "./usage-event.ts";
 
 /** How requests end: with a usage event, and a charge where one is due. */

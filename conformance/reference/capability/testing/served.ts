@@ -1,5 +1,6 @@
 import type { CapabilityTarget } from "../../../target/capability.ts";
 import type { Clock } from "../../host/clock.ts";
+import type { Log } from "../../host/log.ts";
 import { createReference, type Reference } from "../../reference.ts";
 import { targetOf } from "../../target.ts";
 import type { CapabilityOptions } from "../capability.ts";
@@ -30,6 +31,7 @@ export interface Sending {
 export async function serveCapability(options: {
   clock?: Clock;
   database?: string;
+  log?: Log;
   capability?: CapabilityOptions;
 }): Promise<Served> {
   const { capability, ...rest } = options;

@@ -34,7 +34,9 @@ export function capabilityPages(database: CapabilityDatabase): Hono {
       .selectAll()
       .where("id", "=", context.req.param("account").replaceAll("\0", ""))
       .executeTakeFirst();
-    if (account === undefined) return context.notFound();
+    if (account === undefined) {
+      return context.html(page({ title: "Not found", above, body: html`<p>There is no such account.</p>` }), 404);
+    }
     const body = html`<dl>
         <dt>balance</dt>
         <dd>${plainNumber(account.balance_micro)} credits</dd>

@@ -1,8 +1,10 @@
 import type { Host } from "../../host/host.ts";
 import { enqueueAgain } from "../../outbox/enqueue.ts";
+import { takeTurn } from "../../outbox/turn.ts";
 import { databaseOf, outboxIn } from "../database.ts";
 import { meter } from "../events/meter.ts";
 import { Refusal } from "../refusal.ts";
+import { workspaceQueue } from "../tables.ts";
 import { findWebhook } from "../webhooks/find.ts";
 import { type DeliveryRecord, findDelivery } from "./list.ts";
 import { statusAfterReplay } from "./transition.ts";
@@ -17,6 +19,7 @@ export async function replayDelivery(host: Host, workspaceId: number, id: unknow
   return await databaseOf(host)
     .transaction()
     .execute(async (trx) => {
+      await takeTurn(outboxIn(trx), workspaceQueue);
       const delivery = await findDelivery(trx, workspaceId, id);
       await findWebhook(trx, workspaceId, delivery.webhook_id);
       const isAtRest = await enqueueAgain(outboxIn(trx), delivery.id, { status: statusAfterReplay, dueAt: now });

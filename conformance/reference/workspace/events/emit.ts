@@ -1,11 +1,12 @@
 import type { BillingClass, EventType } from "../../../../generated/workspace/types.ts";
 import type { Host } from "../../host/host.ts";
-import { databaseOf } from "../database.ts";
+import { takeTurn } from "../../outbox/turn.ts";
+import { databaseOf, outboxIn } from "../database.ts";
 import { enqueueTo } from "../deliveries/enqueue.ts";
 import { landsIn } from "../lists/lands-in.ts";
 import { notificationOf } from "../notifiers/notification.ts";
 import { runPrompts } from "../prompts/prompts.ts";
-import type { WorkspaceDatabase } from "../tables.ts";
+import { type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
 import { envelopeOf } from "./envelope.ts";
 import { subscribedTo } from "./subscribed.ts";
 
@@ -33,6 +34,7 @@ export async function emit(host: Host, occurrence: Occurrence): Promise<number> 
 /** The same within a transaction, of what the event tells of. */
 export async function emitIn(trx: WorkspaceDatabase, occurrence: Occurrence, now: number): Promise<number> {
   const { workspaceId, event, data, visitor = null, goal = null, billingClass = null } = occurrence;
+  await takeTurn(outboxIn(trx), workspaceQueue);
   const facts = { event, data: JSON.stringify(data), visitor, goal, billing_class: billingClass };
   const { id } = await trx
     .insertInto("workspace_events")

@@ -25,14 +25,25 @@ export function isTool(name: string): name is ToolName {
 export async function answerCall(host: Host, call: ToolCall): Promise<CallToolResult> {
   const { workspaceId, tool, args } = call;
   try {
-    if (jsonText(args) === undefined) throw new Refusal("invalid_request", "The arguments are nested too deeply.");
+    const argsText = jsonText(args);
+    if (argsText === undefined) throw new Refusal("invalid_request", "The arguments are nested too deeply.");
     const result = await callTool(toolHandlers(host, workspaceId), tool, args);
-    await note(host, call);
+    // What is done stays done, and its caller has to know: it can't be taken back where it can't be noted.
+    await note(host, { ...call, args: kept(args, argsText) }).catch((error: unknown) => {
+      host.log.error(`the metering of the tool ${tool}`, error);
+    });
     return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result };
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof InvalidToolInput)) throw error;
     return { content: [{ type: "text", text: error.message }], isError: true };
   }
+}
+
+const mostKept = 10_000;
+
+/** The arguments as the feed has them: a stand-in where they are long. */
+function kept(args: ToolCall["args"], { length }: string): ToolCall["args"] {
+  return length <= mostKept ? args : { shortened: `The arguments had ${length} characters as JSON.` };
 }
 
 /** Meters a call, and puts it into the feed. Document 2, Events, part A. */

@@ -4,6 +4,7 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toolFacts, tools } from "../../../../generated/workspace/tools.ts";
 import type { WorkspaceControls } from "../../../target/workspace.ts";
+import { createLog } from "../../host/log.ts";
 import { createReference, type Reference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
 import { databases, type TestDatabase } from "../../testing/databases.ts";
@@ -18,10 +19,12 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
   let controls: Required<WorkspaceControls>;
   let client: Client;
   let workspaceId: number;
+  const logged: string[] = [];
 
   beforeAll(async () => {
     database = await open();
-    reference = await createReference({ database: database.address, only: ["workspace"] });
+    const log = createLog("readable", Date.now, (line) => void logged.push(line));
+    reference = await createReference({ database: database.address, only: ["workspace"], log });
     ({ stop } = await serve(reference));
     controls = reference.controls("workspace") as unknown as Required<WorkspaceControls>;
   });
@@ -161,6 +164,30 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     await expect(feed()).resolves.toEqual([]);
   });
 
+  it("keep no more than a stand-in of arguments that are long", async () => {
+    await call("list_webhooks", { workspace_id: workspaceId, more: "x".repeat(100_000) });
+    const [line] = await feed();
+    expect(line?.data.length).toBeLessThan(1000);
+    expect(JSON.parse(line?.data ?? "")).toEqual({
+      tool_name: "list_webhooks",
+      args: { shortened: expect.stringContaining("characters") },
+    });
+  });
+
+  it("have done what they did, also where that can't be noted", async () => {
+    const { schema } = reference.host.store.database;
+    await schema.alterTable("workspace_usage").renameTo("workspace_usage_away").execute();
+    try {
+      const { isError, structuredContent } = await call("list_webhooks", { workspace_id: workspaceId });
+      expect(isError).toBeUndefined();
+      expect(structuredContent).toEqual({ webhooks: [] });
+    } finally {
+      await schema.alterTable("workspace_usage_away").renameTo("workspace_usage").execute();
+    }
+    expect(logged.splice(0).join("\n")).toMatch(/metering of the tool list_webhooks.*workspace_usage/);
+    await expect(feed()).resolves.toEqual([]);
+  });
+
   it("are for those who have a token", async () => {
     await expect(connect({})).rejects.toThrow("unauthorized");
     await expect(connect({ authorization: "Bearer nobody's" })).rejects.toThrow("unauthorized");
@@ -180,5 +207,29 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     const nested = await fetch(address(), { method: "POST", headers: more, body });
     expect(nested.status).toBe(200);
     await expect(nested.json()).resolves.toMatchObject({ result: { isError: true } });
+  });
+
+  it("are called with no more than a mebibyte", async () => {
+    const { headers } = await controls.createWorkspace({});
+    const more = { ...headers, "content-type": "application/json", accept: "application/json, text/event-stream" };
+    const request = { jsonrpc: "2.0", id: 1, method: "tools/list", params: { more: "" } };
+    const of = (bytes: number): string => {
+      const text = JSON.stringify(request);
+      return text.replace('""', `"${"x".repeat(bytes - text.length)}"`);
+    };
+    const send = async (body: string | ReadableStream): Promise<Response> => {
+      const init = { method: "POST", headers: more, body, duplex: "half" };
+      return await fetch(address(), init);
+    };
+    const streamed = (bytes: number) => new Blob([of(bytes)]).stream();
+    const mebibyte = 1_048_576;
+    for (const body of [of(mebibyte), streamed(mebibyte)]) expect((await send(body)).status).toBe(200);
+    for (const body of [of(mebibyte + 1), streamed(mebibyte + 1)]) {
+      const answer = await send(body);
+      expect(answer.status).toBe(413);
+      await expect(answer.json()).resolves.toEqual({
+        error: { code: "payload_too_large", message: expect.any(String) },
+      });
+    }
   });
 });

@@ -8,6 +8,8 @@ import type { Host } from "../../host/host.ts";
 import { workspaceOfToken } from "../workspaces.ts";
 import { answerCall, isTool } from "./call.ts";
 
+const maxBytes = 1_048_576;
+
 /**
  * The tools over MCP's Streamable HTTP, for whoever has the token of a workspace. There are no sessions and nothing to
  * stream: each POST is answered by itself, in JSON.
@@ -21,12 +23,12 @@ export function workspaceMcp(host: Host): Hono {
         const message = "Send a token of the workspace: Authorization: Bearer <token>.";
         return refused(401, "unauthorized", message, { "www-authenticate": "Bearer" });
       }
-      const transport = new Transport({ enableJsonResponse: true });
+      const transport = new Transport({ enableJsonResponse: true, maxRequestBodySize: maxBytes });
       const server = serverFor(host, workspaceId);
       await server.connect(transport);
       const response = await transport.handleRequest(req.raw);
       await server.close();
-      return response;
+      return response.status === 413 ? tooLarge() : response;
     })
     .all("/", () => refused(405, "method_not_allowed", "Only POST is served here.", { allow: "POST" }));
 }
@@ -47,6 +49,15 @@ function serverFor(host: Host, workspaceId: number): Server {
   return server;
 }
 
-function refused(status: number, code: string, message: string, headers: Readonly<Record<string, string>>): Response {
+function tooLarge(): Response {
+  return refused(413, "payload_too_large", `The body is larger than ${maxBytes} bytes.`);
+}
+
+function refused(
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return Response.json({ error: { code, message } }, { status, headers });
 }

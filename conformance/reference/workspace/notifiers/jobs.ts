@@ -1,8 +1,10 @@
 import { classifyAgentReport } from "../../../../generated/workspace/states.ts";
 import type { DestinationKind } from "../../../../generated/workspace/types.ts";
+import { takeTurn } from "../../outbox/turn.ts";
+import { outboxIn } from "../database.ts";
 import { enqueueTo } from "../deliveries/enqueue.ts";
 import { Refusal } from "../refusal.ts";
-import type { WorkspaceDatabase } from "../tables.ts";
+import { type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
 import { reportOf } from "./report.ts";
 import { checkNotifier } from "./ticks.ts";
 
@@ -51,6 +53,7 @@ export async function finishRun(
   { runId, report, now }: { runId: number; report: string; now: number },
 ): Promise<number> {
   return await database.transaction().execute(async (trx) => {
+    await takeTurn(outboxIn(trx), workspaceQueue);
     const run = await trx
       .updateTable("workspace_job_runs")
       .set({ finished_at: now, report })

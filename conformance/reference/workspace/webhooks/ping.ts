@@ -1,11 +1,13 @@
 import type { DestinationKind, EventType } from "../../../../generated/workspace/types.ts";
 import type { Host } from "../../host/host.ts";
-import { databaseOf } from "../database.ts";
+import { takeTurn } from "../../outbox/turn.ts";
+import { databaseOf, outboxIn } from "../database.ts";
 import { enqueueTo } from "../deliveries/enqueue.ts";
 import { type DeliveryRecord, findDelivery } from "../deliveries/list.ts";
 import { envelopeOf } from "../events/envelope.ts";
 import { meter } from "../events/meter.ts";
 import { notificationOf } from "../notifiers/notification.ts";
+import { workspaceQueue } from "../tables.ts";
 import { findWebhook } from "./find.ts";
 
 /** What a ping is named after where a webhook is registered for no event of its own. */
@@ -22,6 +24,7 @@ export async function testWebhook(host: Host, workspaceId: number, id: unknown):
   return await databaseOf(host)
     .transaction()
     .execute(async (trx) => {
+      await takeTurn(outboxIn(trx), workspaceQueue);
       const webhook = await findWebhook(trx, workspaceId, id);
       const envelope = envelopeOf(webhook.event_type ?? otherwise, workspaceId, now, { test: true });
       const payloadOf = (channel: DestinationKind): object => notificationOf(channel, envelope);

@@ -42,12 +42,13 @@ export async function updateWebhook(
         await holdDeliveries(outboxIn(trx), { queue: workspaceQueue, destinationId: webhook.id }, !enabled);
       }
       if (listId !== undefined) await pointAt(trx, workspaceId, webhook.id, listId);
+      // Nothing but what was given: what another request changes meanwhile stays.
       const row = await trx
         .updateTable("workspace_webhooks")
         .set({
-          name: name ?? webhook.name,
-          enabled: enabled === undefined ? webhook.enabled : Number(enabled),
-          event_type: listId === undefined ? webhook.event_type : null,
+          ...(name !== undefined && { name }),
+          ...(enabled !== undefined && { enabled: Number(enabled) }),
+          ...(listId !== undefined && { event_type: null }),
         })
         .where("id", "=", webhook.id)
         .returningAll()
