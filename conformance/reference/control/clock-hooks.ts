@@ -6,9 +6,17 @@ import { hook } from "./hook.ts";
 export function clockHooks(clock: Clock) {
   return {
     /** Moves the clock on by so many seconds, and gives the time that it then is, in ISO 8601. */
-    advance: hook(z.strictObject({ seconds: z.number().min(0).max(366 * 24 * 3600) }), async ({ seconds }) => {
-      await clock.advance(seconds * 1000);
-      return { now: new Date(clock.now()).toISOString() };
-    }),
+    advance: hook(
+      z.strictObject({
+        seconds: z
+          .number()
+          .min(0)
+          .max(366 * 24 * 3600),
+      }),
+      async ({ seconds }) => {
+        await clock.advance(seconds * 1000);
+        return { now: new Date(clock.now()).toISOString() };
+      },
+    ),
   };
 }

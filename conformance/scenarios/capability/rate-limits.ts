@@ -22,6 +22,9 @@ const actions: readonly { name: "discover" | "inspect" | "call"; send: Send }[] 
 
 const limited = 429;
 
+/** What a slow target may take besides: its requests are many. */
+const seconds = 60;
+
 /** How many requests are sent at the same time. */
 const batch = 20;
 
@@ -32,6 +35,7 @@ export const rateLimitScenarios: Check<CapabilityTarget>[] = actions.flatMap(
       id: `capability/rate-limits/${name}/quota`,
       requirements: ["CAP-LIM-1", "CAP-LIM-2", "CAP-ERR-2"],
       title: `${name}: ${quotaOf(name).requests} requests per minute are taken; the next one is told when to try again`,
+      seconds,
       run: async (target) => {
         const quota = quotaOf(name);
         const { requests } = quota;
@@ -52,25 +56,28 @@ export const rateLimitScenarios: Check<CapabilityTarget>[] = actions.flatMap(
     {
       id: `capability/rate-limits/${name}/per-minute`,
       requirements: ["CAP-LIM-1"],
-      title: `${name}: in two minutes no more is taken than the quotas of three windows, whenever they begin`,
+      title: `${name}: in two minutes the quotas of two or three windows are taken, whenever they begin`,
+      seconds,
       run: async (target) => {
         const apiKey = await freshKey(target, plenty());
-        const quota = quotaOf(name);
-        const { requests, windowSeconds } = quota;
-        await quickly(quota, async () => {
-          let taken = 0;
-          for (let quarter = 0; quarter < 4; quarter += 1) {
-            taken += await takenOf(async () => await send(target, apiKey), requests * 3);
-            await target.controls.advance({ seconds: windowSeconds / 2 });
-          }
-          expectThat("the requests that are taken", taken <= requests * 3, `${requests * 3} at most`, taken);
-        });
+        const { requests, windowSeconds } = quotaOf(name);
+        const startedAt = await nowOf(target);
+        let taken = 0;
+        for (let quarter = 0; quarter < 4; quarter += 1) {
+          if (quarter > 0) await target.controls.advance({ seconds: windowSeconds / 2 });
+          taken += await takenOf(async () => await send(target, apiKey), requests * 3);
+          const passed = (await nowOf(target)) - startedAt;
+          if (passed >= windowSeconds * 2) throw new NotTested(`the requests took ${Math.round(passed)} s in all`);
+        }
+        const [least, most] = [requests * 2, requests * 3];
+        expectThat("the requests that are taken", taken >= least && taken <= most, `${least} to ${most}`, taken);
       },
     },
     {
       id: `capability/rate-limits/${name}/accounts`,
       requirements: ["CAP-AUTH-4"],
       title: `${name}: the keys of an account share its quota, those of another account do not`,
+      seconds,
       run: async (target) => {
         const other = await freshKey(target, plenty());
         const quota = quotaOf(name);
@@ -89,13 +96,12 @@ export const rateLimitScenarios: Check<CapabilityTarget>[] = actions.flatMap(
       id: `capability/rate-limits/${name}/reset`,
       requirements: ["CAP-LIM-2"],
       title: `${name}: Requests are taken again from X-RateLimit-Reset on`,
-      seconds: quotaOf(name).windowSeconds,
+      seconds,
       run: async (target) => {
         const { apiKey, headers } = await limitedAccount(target, name, send);
-        const { now } = await target.controls.advance({ seconds: 0 });
         // The window may end within the second that is named.
-        const seconds = resetOf(headers) + 1 - Date.parse(now) / 1000;
-        await target.controls.advance({ seconds: Math.max(0, seconds) });
+        const wait = resetOf(headers) + 1 - (await nowOf(target));
+        await target.controls.advance({ seconds: Math.max(0, wait) });
         expectTaken(await send(target, apiKey));
       },
     },
@@ -103,7 +109,7 @@ export const rateLimitScenarios: Check<CapabilityTarget>[] = actions.flatMap(
       id: `capability/rate-limits/${name}/retry-after`,
       requirements: ["CAP-LIM-2"],
       title: `${name}: Requests are taken again after Retry-After`,
-      seconds: quotaOf(name).windowSeconds,
+      seconds,
       run: async (target) => {
         const { apiKey, headers } = await limitedAccount(target, name, send);
         await target.controls.advance({ seconds: Number(headers.get("retry-after") ?? Number.NaN) });
@@ -119,14 +125,15 @@ export const anonymousRateLimitScenarios: Check<CapabilityTarget>[] = [
     id: "capability/rate-limits/anonymous",
     requirements: ["CAP-AUTH-4"],
     title: "Requests without a key are limited",
+    seconds,
     run: async (target) => {
       const { anonymousQuota } = target.subjects;
       const { requests, windowSeconds } = anonymousQuota;
       const beginAnew = async () => await target.controls.advance({ seconds: windowSeconds + 1 });
       await beginAnew();
       await inOneWindow(anonymousQuota, async () => {
-        const search = async () => await discover(target, undefined, { query: "weather" });
-        const statuses = [...(await atOnce(requests, search)), await search()].map(({ status }) => status);
+        const answers = await atOnce(requests + 1, async () => await discover(target, undefined, { query: "weather" }));
+        const statuses = answers.map(({ status }) => status);
         expectThat("the statuses", statuses.includes(limited), `${limited} among them`, [...new Set(statuses)]);
       });
       await beginAnew();
@@ -195,10 +202,15 @@ async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Prom
   try {
     return await run();
   } catch (error) {
-    const seconds = (performance.now() - startedAt) / 1000;
-    if (!(error instanceof Mismatch) || seconds < windowSeconds / 2) throw error;
-    throw new NotTested(`the requests took ${Math.round(seconds)} s of a window of ${windowSeconds} s`);
+    const passed = (performance.now() - startedAt) / 1000;
+    if (!(error instanceof Mismatch) || passed < windowSeconds / 2) throw error;
+    throw new NotTested(`the requests took ${Math.round(passed)} s of a window of ${windowSeconds} s`);
   }
+}
+
+/** What time it is for a target, in seconds since 1970. */
+async function nowOf({ controls }: CapabilityTarget): Promise<number> {
+  return Date.parse((await controls.advance({ seconds: 0 })).now) / 1000;
 }
 
 function expectAllTaken(answers: readonly Answered[]): void {

@@ -2,7 +2,7 @@ import type { JSONPathQuery, JSONValue } from "json-p3";
 import { invalidProjection } from "./projection.ts";
 import { within } from "./within.ts";
 
-const milliseconds = 100;
+const milliseconds = 1000;
 
 /**
  * What JSONPath queries select of a value, in the shape that it has there: what is not selected is left out, and items
