@@ -53,6 +53,15 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(await text("/")).not.toMatch(/<script|(src|href)="https?:|style="|\son\w+=/);
   });
 
+  it("refuses a form that is too long, or does not say how long it is", async () => {
+    const post = async (body: BodyInit) => {
+      const init: RequestInit & { duplex: "half" } = { method: "POST", headers: { origin }, body, duplex: "half" };
+      return await fetch(`${origin}/console/workspace/1/lists`, init);
+    };
+    expect((await post("x".repeat(65_537))).status).toBe(413);
+    expect((await post(new Blob(["name=a"]).stream())).status).toBe(411);
+  });
+
   it("escapes whatever was put in", async () => {
     const hostile = `"><script>alert(1)</script>&'`;
     const filter = JSON.stringify({ text: hostile, visitor: hostile });

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
 import type { Addresses } from "../host/host.ts";
 import type { Part } from "../host/part.ts";
+import { formLimit } from "./form-limit.ts";
 import { onlyHere } from "./only-here.ts";
 import { page } from "./page.ts";
 import { startPage } from "./start-page.ts";
@@ -27,7 +27,7 @@ export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresse
       referrerPolicy: "same-origin",
     }),
     onlyHere,
-    bodyLimit({ maxSize: 65_536 }),
+    formLimit,
   ];
   for (const path of ["/", "/console/*"]) app.use(path, ...guards);
   app.get("/", (context) => context.html(startPage(parts, addresses)));

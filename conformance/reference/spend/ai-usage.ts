@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { errorAnswer } from "../host/error-answer.ts";
 import { jsonText } from "../store/json-text.ts";
 import type { Caller } from "./businesses.ts";
-import { invalidBody, refusal } from "./errors.ts";
+import { invalidBody } from "./errors.ts";
 import { isStorable } from "./storable.ts";
 import type { SpendDatabase, SpendTables } from "./tables.ts";
 
@@ -35,10 +36,10 @@ export async function storeAiUsage(
   if (error) return invalidBody(error);
   const { events, ...common } = data;
   const commonText = jsonText(common);
-  if (commonText === undefined) return refusal(400, "invalid_request", "Expected less nesting");
+  if (commonText === undefined) return errorAnswer(400, "invalid_request", "Expected less nesting");
   const texts = events.map(jsonText);
   const tooDeep = texts.indexOf(undefined);
-  if (tooDeep >= 0) return refusal(400, "invalid_request", `events[${tooDeep}]: expected less nesting`);
+  if (tooDeep >= 0) return errorAnswer(400, "invalid_request", `events[${tooDeep}]: expected less nesting`);
   const rows = events.map(({ event_id }, index) => ({
     business_id: businessId,
     event_id,

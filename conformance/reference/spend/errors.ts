@@ -1,16 +1,7 @@
 import * as z from "zod";
 import type { ServerOptions } from "../../../generated/runtime/server-options.ts";
+import { errorAnswer } from "../host/error-answer.ts";
 import type { Log } from "../host/log.ts";
-
-/** Refuses a request, in the shape of every error of this implementation: the document shows none. */
-export function refusal(
-  status: number,
-  code: string,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return Response.json({ error: { code, message } }, { status, headers });
-}
 
 /** More would not help anyone, and could be far longer than the request. */
 const mostTold = 10;
@@ -19,21 +10,21 @@ const mostTold = 10;
 export function invalidBody({ issues }: z.ZodError): Response {
   const first = issues.slice(0, mostTold);
   const told = first.map(({ path, message }) => (path.length > 0 ? `${z.core.toDotPath(path)}: ${message}` : message));
-  return refusal(400, "invalid_request", told.join("; "));
+  return errorAnswer(400, "invalid_request", told.join("; "));
 }
 
 /** Gives what is refused before it reaches a handler the same shape. */
 export function errorOptions<Principal>(log: Log): ServerOptions<Principal> {
   return {
-    onInvalid: (issues) => refusal(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
+    onInvalid: (issues) => errorAnswer(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
     onUnauthorized: (reason) => {
       const message = reason === "missing" ? "An access token is missing." : "The access token is not valid.";
-      return refusal(401, "unauthorized", message, { "www-authenticate": "Bearer" });
+      return errorAnswer(401, "unauthorized", message, { "www-authenticate": "Bearer" });
     },
-    onRefused: ({ status, code, message, headers }) => refusal(status, code, message, headers),
+    onRefused: ({ status, code, message, headers }) => errorAnswer(status, code, message, headers),
     onError: (error) => {
       log.error("spend", error);
-      return refusal(500, "internal_error", "The service could not answer.");
+      return errorAnswer(500, "internal_error", "The service could not answer.");
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { createWorkspaceServer, type RefusedRequest } from "../../../generated/workspace/server.ts";
+import { errorAnswer } from "../host/error-answer.ts";
 import type { Host } from "../host/host.ts";
 import { listDeliveries } from "./deliveries/list.ts";
 import { replayDelivery } from "./deliveries/replay.ts";
@@ -36,18 +37,18 @@ export function workspaceServer(host: Host): Hono {
     {
       security: [{ name: "token", scheme: "Bearer" }],
       onUnauthorized: (reason) =>
-        problem(
+        errorAnswer(
           401,
           "unauthorized",
           reason === "missing" ? "Send a token: Authorization: Bearer <token>." : "The token is not valid.",
           { "www-authenticate": "Bearer" },
         ),
-      onInvalid: (issues) => problem(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
-      onRefused: ({ status, code, message, headers }: RefusedRequest) => problem(status, code, message, headers),
+      onInvalid: (issues) => errorAnswer(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
+      onRefused: ({ status, code, message, headers }: RefusedRequest) => errorAnswer(status, code, message, headers),
       onError: (error) => {
-        if (error instanceof Refusal) return problem(refusalStatus[error.code], error.code, error.message);
+        if (error instanceof Refusal) return errorAnswer(refusalStatus[error.code], error.code, error.message);
         host.log.error("workspace", error);
-        return problem(500, "internal_error", "The server could not answer.");
+        return errorAnswer(500, "internal_error", "The server could not answer.");
       },
     },
   );
@@ -63,8 +64,4 @@ function own(principal: number | undefined, asked = principal): number {
     throw new Refusal("not_found", `There is no workspace ${asked} that the token may manage.`);
   }
   return principal;
-}
-
-function problem(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
-  return Response.json({ error: { code, message } }, { status, headers });
 }

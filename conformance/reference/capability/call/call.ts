@@ -43,8 +43,9 @@ export function createCall(host: Host, billing: Billing, files: StoredFiles): Ca
       const parameters = parametersFor(tool, body.parameters);
       if (!(await billing.reserve(principal.id, executionId, mostMicro(tool, parameters)))) {
         const snapshot = { rule: billingRule(tool.price), bill: noCharge("credits are lacking"), requestedMicro: 0 };
-        await refuse(attempt, { errorMessage: "Insufficient credits", billing: snapshot });
-        return refuseWithoutCredits(executionId);
+        const lacking = refuseWithoutCredits(executionId);
+        await refuse(attempt, { errorMessage: lacking.body.error_message, billing: snapshot });
+        return lacking;
       }
       return await run({ ...attempt, tool }, parameters, wanted);
     } catch (error) {

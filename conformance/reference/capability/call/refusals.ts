@@ -1,4 +1,5 @@
 import { type DocumentedError, errors } from "../../../../generated/capability/server.ts";
+import type { CallInsufficientCredits } from "../../../../generated/capability/types.ts";
 import type { InvalidCall } from "./invalid-call.ts";
 
 /** Answers a call whose parameters or projection are not valid, with what is wrong in its fields. */
@@ -13,7 +14,7 @@ export function refuseWithoutTool(execution_id: string): DocumentedError {
 }
 
 /** Answers a call that its account can't pay for. */
-export function refuseWithoutCredits(execution_id: string): DocumentedError {
+export function refuseWithoutCredits(execution_id: string): DocumentedError<CallInsufficientCredits> {
   return errors.callInsufficientCredits(neverRan(execution_id));
 }
 

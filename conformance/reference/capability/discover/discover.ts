@@ -36,8 +36,9 @@ export function createDiscover(
       ? (await billing.remainingMicro(principal.id)) > 0
       : await billing.reserve(principal.id, searchId, chargeMicro);
     if (!hasCredits) {
-      await billing.record({ ...event, success: false, errorMessage: "Insufficient credits", durationMs: 0 });
-      return errors.discoverInsufficientCredits({ query, search_id: failedSearch });
+      const lacking = errors.discoverInsufficientCredits({ query, search_id: failedSearch });
+      await billing.record({ ...event, success: false, errorMessage: lacking.body.error_message, durationMs: 0 });
+      return lacking;
     }
     const tools = ranked(query).slice(0, limit);
     const results = tools.map((tool) => (view === "routing" ? routingCard(tool) : describeTool(tool, lang)));

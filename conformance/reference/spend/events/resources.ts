@@ -1,5 +1,5 @@
 import type { Caller } from "../businesses.ts";
-import { refusal } from "../errors.ts";
+import { errorAnswer } from "../../host/error-answer.ts";
 import { isStorable } from "../storable.ts";
 import type { SpendDatabase } from "../tables.ts";
 
@@ -39,7 +39,8 @@ export async function fetchResource(
   id: string,
 ): Promise<Response> {
   const scope = `${family}:read`;
-  if (!scopes.includes(scope)) return refusal(403, "insufficient_scope", `The access token lacks the scope ${scope}.`);
+  if (!scopes.includes(scope))
+    return errorAnswer(403, "insufficient_scope", `The access token lacks the scope ${scope}.`);
   const found = isStorable(id)
     ? await database
         .selectFrom("spend_resources")
@@ -49,6 +50,6 @@ export async function fetchResource(
         .where("id", "=", id)
         .executeTakeFirst()
     : undefined;
-  if (found === undefined) return refusal(404, "not_found", `There is nothing of this id among the ${family}.`);
+  if (found === undefined) return errorAnswer(404, "not_found", `There is nothing of this id among the ${family}.`);
   return Response.json(JSON.parse(found.body));
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { errorAnswer } from "../../host/error-answer.ts";
 import type { Host } from "../../host/host.ts";
 import type { Caller } from "../businesses.ts";
-import { invalidBody, refusal } from "../errors.ts";
+import { invalidBody } from "../errors.ts";
 import { eventTypes, maySubscribe, neededScope } from "../event-scopes.ts";
 import { emitTo } from "../events/emit.ts";
 import type { SpendDatabase, SubscriptionStatus } from "../tables.ts";
@@ -28,14 +29,14 @@ export async function createSubscription(
   if (error) return invalidBody(error);
   const { href } = new URL(data.endpoint_url);
   const wrong = outbound.refusal(href);
-  if (wrong !== undefined) return refusal(400, "invalid_endpoint_url", wrong);
+  if (wrong !== undefined) return errorAnswer(400, "invalid_endpoint_url", wrong);
 
   const wanted = [...new Set(data.event_types ?? eventTypes.filter((type) => maySubscribe(type, scopes)))];
   const forbidden = wanted.filter((type) => !maySubscribe(type, scopes));
   if (forbidden.length > 0) {
     const lacking = [...new Set(forbidden.map((type) => neededScope(type)))].join(", ");
     const message = `To subscribe to ${forbidden.join(", ")}, the access token needs ${lacking}.`;
-    return refusal(403, "insufficient_scope", message);
+    return errorAnswer(403, "insufficient_scope", message);
   }
 
   const secret = identifiers.secret();

@@ -3,10 +3,11 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import type { Authenticate } from "../../../../generated/runtime/server-handler.ts";
 import { createServer } from "../../../../generated/runtime/server.ts";
+import { errorAnswer } from "../../host/error-answer.ts";
 import type { Clock } from "../../host/clock.ts";
 import type { Log } from "../../host/log.ts";
 import type { Caller } from "../businesses.ts";
-import { errorOptions, invalidBody, refusal } from "../errors.ts";
+import { errorOptions, invalidBody } from "../errors.ts";
 import type { SpendDatabase } from "../tables.ts";
 
 /** Where an endpoint sends the challenge back to; the document does not show it. */
@@ -67,9 +68,9 @@ async function verify(
         .where("business_id", "=", businessId)
         .executeTakeFirst()
     : undefined;
-  if (found === undefined) return refusal(404, "not_found", "There is no subscription of this id.");
+  if (found === undefined) return errorAnswer(404, "not_found", "There is no subscription of this id.");
   if (!isSame(challenge, found.challenge))
-    return refusal(400, "wrong_challenge", "This is not the challenge that was posted to the endpoint.");
+    return errorAnswer(400, "wrong_challenge", "This is not the challenge that was posted to the endpoint.");
   const active = await database
     .updateTable("spend_subscriptions")
     .set({ status: "active" })
@@ -79,7 +80,7 @@ async function verify(
     .executeTakeFirst();
   return active
     ? Response.json(active)
-    : refusal(409, "verification_expired", "The challenge was not answered in time: make a new subscription.");
+    : errorAnswer(409, "verification_expired", "The challenge was not answered in time: make a new subscription.");
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -4,6 +4,7 @@ import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } fr
 import { Hono } from "hono";
 import contract from "../../../../generated/workspace/contract.json" with { type: "json" };
 import { tools } from "../../../../generated/workspace/tools.ts";
+import { errorAnswer } from "../../host/error-answer.ts";
 import type { Host } from "../../host/host.ts";
 import { workspaceOfToken } from "../workspaces.ts";
 import { answerCall, isTool } from "./call.ts";
@@ -21,7 +22,7 @@ export function workspaceMcp(host: Host): Hono {
       const workspaceId = await workspaceOfToken(host, token);
       if (workspaceId === undefined) {
         const message = "Send a token of the workspace: Authorization: Bearer <token>.";
-        return refused(401, "unauthorized", message, { "www-authenticate": "Bearer" });
+        return errorAnswer(401, "unauthorized", message, { "www-authenticate": "Bearer" });
       }
       const transport = new Transport({ enableJsonResponse: true, maxRequestBodySize: maxBytes });
       const server = serverFor(host, workspaceId);
@@ -30,7 +31,7 @@ export function workspaceMcp(host: Host): Hono {
       await server.close();
       return response.status === 413 ? tooLarge() : response;
     })
-    .all("/", () => refused(405, "method_not_allowed", "Only POST is served here.", { allow: "POST" }));
+    .all("/", () => errorAnswer(405, "method_not_allowed", "Only POST is served here.", { allow: "POST" }));
 }
 
 function serverFor(host: Host, workspaceId: number): Server {
@@ -50,14 +51,5 @@ function serverFor(host: Host, workspaceId: number): Server {
 }
 
 function tooLarge(): Response {
-  return refused(413, "payload_too_large", `The body is larger than ${maxBytes} bytes.`);
-}
-
-function refused(
-  status: number,
-  code: string,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return Response.json({ error: { code, message } }, { status, headers });
+  return errorAnswer(413, "payload_too_large", `The body is larger than ${maxBytes} bytes.`);
 }
