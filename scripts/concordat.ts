@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { conformance, usage as conformanceUsage } from "./conformance.ts";
+import { docs, usage as docsUsage } from "./docs.ts";
 import { generate, usage as generateUsage } from "./generate.ts";
 import { reference, usage as referenceUsage } from "./reference.ts";
 
@@ -10,7 +11,7 @@ import { reference, usage as referenceUsage } from "./reference.ts";
 const packages = join(import.meta.dirname, "../node_modules");
 if (existsSync(packages)) enableCompileCache(join(packages, ".cache/concordat"));
 
-const commands: Record<string, (args: string[]) => Promise<number>> = { conformance, generate, reference };
+const commands: Record<string, (args: string[]) => Promise<number>> = { conformance, docs, generate, reference };
 
 const [name, ...args] = process.argv.slice(2);
 const command = name === undefined ? undefined : commands[name];
@@ -18,7 +19,7 @@ if (command === undefined) {
   const asked = name === "--help" || name === "-h";
   if (!asked && name !== undefined) console.error(`concordat: no command "${name}"`);
   console[asked ? "log" : "error"](
-    `Usage: concordat <command>\n\n${generateUsage}\n\n${referenceUsage}\n\n${conformanceUsage}`,
+    `Usage: concordat <command>\n\n${generateUsage}\n\n${docsUsage}\n\n${referenceUsage}\n\n${conformanceUsage}`,
   );
   process.exitCode = asked ? 0 : 2;
 } else {

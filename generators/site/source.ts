@@ -1,0 +1,70 @@
+import type { InterfaceContract, Requirement } from "../contract/contract.ts";
+
+/** All that the site is made of. Nothing in it depends on the time or on the machine. */
+export interface SiteSource {
+  interfaces: readonly InterfaceContract[];
+
+  /** The requirements of all interfaces, with the ids of the checks that prove each. */
+  requirements: readonly CheckedRequirement[];
+
+  /** What the proof of the suite has found: each deliberate defect with the checks that caught it. */
+  proof: Proof;
+
+  /** What the reference does at an open point, as Markdown of one line, by the id of the point. */
+  choices: ReadonlyMap<string, readonly Choice[]>;
+
+  /** The generated files that may be downloaded: their text by their path, such as `<interface>/openapi.yaml`. */
+  documents: ReadonlyMap<string, string>;
+
+  /** The how-to pages, in their order. */
+  guides: readonly Guide[];
+
+  tools: SiteTools;
+}
+
+export interface CheckedRequirement extends Requirement {
+  checks: readonly string[];
+}
+
+export interface Proof {
+  /** How many checks the control run has. */
+  checks: number;
+  defects: readonly ProvedDefect[];
+}
+
+export interface ProvedDefect {
+  id: string;
+  requirement: string;
+  title: string;
+  caughtBy: readonly string[];
+}
+
+/** What the reference does where the documents are silent. */
+export interface Choice {
+  /** What the point is about, in the words of the reference. */
+  point: string;
+  choice: string;
+}
+
+/** A how-to page. */
+export interface Guide {
+  /** The name of its file, without an ending. */
+  name: string;
+  title: string;
+  summary: string;
+
+  /** HTML with headings from `h2` on, each with an id; links within the site begin with `site:`. */
+  html: string;
+
+  /** The same without markup, for the search. */
+  text: string;
+}
+
+/** What takes a library that has to be loaded first. Both give the same result for the same input. */
+export interface SiteTools {
+  /** A diagram in the DOT language as an SVG element. */
+  draw: (dot: string) => string;
+
+  /** Code as HTML with colours for light and dark: a `pre` element. */
+  highlight: (code: string, language: "json" | "shell" | "ts" | "http" | "yaml") => string;
+}

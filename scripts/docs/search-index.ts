@@ -1,0 +1,10 @@
+import MiniSearch from "minisearch";
+import type { FoundPlace } from "../../generators/site/entries.ts";
+import { searchOptions } from "../../templates/site/browser/shared/search-options.ts";
+
+/** The search's index as a script, so that it can be read where a page may not fetch: from a folder, too. */
+export function searchIndex(places: readonly FoundPlace[]): string {
+  const index = new MiniSearch(searchOptions);
+  index.addAll(places);
+  return `globalThis.siteIndex = ${JSON.stringify(JSON.stringify(index))};\n`;
+}

@@ -1,0 +1,120 @@
+import MiniSearch, { type SearchResult } from "minisearch";
+import { searchOptions } from "./shared/search-options.ts";
+
+declare global {
+  var siteIndex: string | undefined;
+}
+
+const root = document.documentElement.dataset["root"] ?? "";
+const most = 30;
+
+/** The index, loaded when it is first asked for: as a script, since a page opened from a folder may fetch nothing. */
+let loading: Promise<MiniSearch> | undefined;
+function index(): Promise<MiniSearch> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `${root}assets/search-index.js`;
+    script.onload = () => resolve(MiniSearch.loadJSON(globalThis.siteIndex ?? "", searchOptions));
+    script.onerror = () => reject(new Error("The search's index could not be loaded."));
+    document.head.append(script);
+  });
+  return loading;
+}
+
+async function find(query: string): Promise<SearchResult[]> {
+  return query.trim() === "" ? [] : (await index()).search(query.trim()).slice(0, most);
+}
+
+function item({ id, title, kind, area }: SearchResult): HTMLLIElement {
+  const link = document.createElement("a");
+  link.href = `${root}${String(id)}`;
+  link.textContent = String(title);
+  const about = document.createElement("span");
+  about.className = "about";
+  about.textContent = [kind, area].filter((word) => word !== "").join(" · ");
+  const entry = document.createElement("li");
+  entry.append(link, " ", about);
+  return entry;
+}
+
+function summary(found: readonly SearchResult[], query: string): string {
+  if (query.trim() === "") return "";
+  return found.length === 0
+    ? `Nothing is found for “${query}”.`
+    : `${found.length}${found.length === most ? " or more" : ""} found`;
+}
+
+function setUp(): void {
+  const form = document.querySelector<HTMLFormElement>("form.search");
+  const field = form?.querySelector<HTMLInputElement>("input");
+  if (!form || !field) return;
+
+  const panel = document.createElement("div");
+  panel.className = "results";
+  panel.hidden = true;
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
+  const list = document.createElement("ol");
+  panel.append(status, list);
+  form.append(panel);
+
+  const close = (): void => {
+    panel.hidden = true;
+  };
+  const show = async (): Promise<void> => {
+    const query = field.value;
+    const found = await find(query);
+    if (query !== field.value) return; // Something else has been written meanwhile.
+    status.textContent = summary(found, query);
+    list.replaceChildren(...found.map(item));
+    panel.hidden = query.trim() === "";
+  };
+  const links = (): HTMLAnchorElement[] => [...list.querySelectorAll("a")];
+  const move = (step: number): void => {
+    const all: HTMLElement[] = [field, ...links()];
+    const here = all.indexOf(document.activeElement as HTMLElement);
+    all[(here + step + all.length) % all.length]?.focus();
+  };
+
+  field.addEventListener("focus", () => void index().catch(() => undefined));
+  field.addEventListener("input", () => void show());
+  form.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      close();
+      field.focus();
+    } else if (!panel.hidden && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault();
+      move(event.key === "ArrowDown" ? 1 : -1);
+    }
+  });
+  form.addEventListener("submit", (event) => {
+    const [first] = links();
+    if (panel.hidden || !first) return;
+    event.preventDefault();
+    close();
+    location.href = first.href;
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Node) || !form.contains(target) || target instanceof HTMLAnchorElement) close();
+  });
+  document.addEventListener("keydown", (event) => {
+    const { target } = event;
+    const isWriting = target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+    if (isWriting || event.ctrlKey || event.metaKey || event.altKey || event.key !== "/") return;
+    event.preventDefault();
+    field.focus();
+  });
+
+  const page = document.querySelector("[data-search-results]");
+  const asked = new URLSearchParams(location.search).get("q");
+  if (page && asked !== null) {
+    field.value = asked;
+    void find(asked).then((found) => {
+      const told = document.querySelector("[data-search-status]");
+      if (told) told.textContent = summary(found, asked);
+      page.replaceChildren(...found.map(item));
+    });
+  }
+}
+
+document.addEventListener("DOMContentLoaded", setUp);
