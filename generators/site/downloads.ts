@@ -25,7 +25,7 @@ export function downloadsOf(api: string, documents: ReadonlyMap<string, string>)
   return purposes.flatMap(([pattern, purpose]) =>
     names
       .filter((name) => pattern.test(name))
-      .sort()
+      .toSorted()
       .map((name) => ({ path: places.document(`${api}/${name}`), name, purpose })),
   );
 }

@@ -29,7 +29,7 @@ export async function assets(): Promise<Map<string, string>> {
 
 function named(pattern: string): string[] {
   return globSync(pattern, { cwd: folder })
-    .sort()
+    .toSorted()
     .map((name) => join(folder, name));
 }
 

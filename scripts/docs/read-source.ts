@@ -24,10 +24,10 @@ export async function readSource(): Promise<SiteSource> {
   const tools = await siteTools();
   const paths = globSync(published, { cwd: generated })
     .map((path) => path.split(sep).join("/"))
-    .sort();
+    .toSorted();
   const interfaces = globSync("*/contract.json", { cwd: generated })
     .map((path) => readJson<InterfaceContract>(path))
-    .sort((a, b) => order(a) - order(b));
+    .toSorted((a, b) => order(a) - order(b));
   return {
     interfaces,
     requirements: readJson<{ requirements: CheckedRequirement[] }>("requirements.json").requirements,

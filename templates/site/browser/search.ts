@@ -14,8 +14,8 @@ function index(): Promise<MiniSearch> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = `${root}assets/search-index.js`;
-    script.onload = () => resolve(MiniSearch.loadJSON(globalThis.siteIndex ?? "", searchOptions));
-    script.onerror = () => reject(new Error("The search's index could not be loaded."));
+    script.addEventListener("load", () => resolve(MiniSearch.loadJSON(globalThis.siteIndex ?? "", searchOptions)));
+    script.addEventListener("error", () => reject(new Error("The search's index could not be loaded.")));
     document.head.append(script);
   });
   return loading;
@@ -104,17 +104,22 @@ function setUp(): void {
     event.preventDefault();
     field.focus();
   });
-
-  const page = document.querySelector("[data-search-results]");
-  const asked = new URLSearchParams(location.search).get("q");
-  if (page && asked !== null) {
-    field.value = asked;
-    void find(asked).then((found) => {
-      const told = document.querySelector("[data-search-status]");
-      if (told) told.textContent = summary(found, asked);
-      page.replaceChildren(...found.map(item));
-    });
-  }
 }
 
-document.addEventListener("DOMContentLoaded", setUp);
+/** On the page of the search: what its address asks for. */
+async function answerAddress(): Promise<void> {
+  const list = document.querySelector("[data-search-results]");
+  const status = document.querySelector("[data-search-status]");
+  const query = new URLSearchParams(location.search).get("q");
+  if (!list || !status || query === null) return;
+  const field = document.querySelector<HTMLInputElement>("form.search input");
+  if (field) field.value = query;
+  const found = await find(query);
+  status.textContent = summary(found, query);
+  list.replaceChildren(...found.map(item));
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  setUp();
+  void answerAddress();
+});
