@@ -35,9 +35,15 @@ export async function docs(args: string[]): Promise<number> {
     console.error("concordat docs: it runs in a clone of the repository.");
     return 2;
   }
+  const { makeFolder, obstacleIn } = await import("./docs/make-folder.ts");
+  const obstacle = obstacleIn(options.out);
+  if (obstacle !== undefined) {
+    console.error(`concordat docs: --out ${obstacle}`);
+    return 2;
+  }
   if (options.serve) {
     const { serveDocs } = await import("./docs/serve.ts");
-    return await serveDocs(options.out, options.port);
+    return await serveDocs(options);
   }
   if (options.generate) {
     const { makeAll } = await import("./make-all.ts");
@@ -50,7 +56,6 @@ export async function docs(args: string[]): Promise<number> {
     if (code !== 0) return code;
   }
   const started = performance.now();
-  const { makeFolder } = await import("./docs/make-folder.ts");
   const { files, bytes } = await makeFolder(options.out);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const folder = relative(process.cwd(), options.out) || ".";

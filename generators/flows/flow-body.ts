@@ -7,17 +7,9 @@ import { literal, objectLiteral } from "../literal.ts";
 import { ModuleScope } from "../module-scope.ts";
 import { descriptionsIn, operationOf, type Description, type Flow, type FlowStep } from "./flow-facts.ts";
 import { inputName } from "./flow-input.ts";
+import type { OwnInputs } from "./flow-names.ts";
 import { shortMembers, shortObject } from "./short-object.ts";
 import { StepResults } from "./step-results.ts";
-
-/** What a caller of a flow brings besides the inputs of the steps, under these names. */
-export interface OwnInputs {
-  /** Chooses items. */
-  select: string;
-
-  /** Keeps what is known of items. */
-  cache: string;
-}
 
 const runtime = "../runtime/flow.ts";
 

@@ -4,13 +4,13 @@ import { perInterface } from "../generator.ts";
 import { header } from "../header.ts";
 import { literal } from "../literal.ts";
 import { ModuleScope } from "../module-scope.ts";
-import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import { template } from "../templates.ts";
 import { commentText } from "../types/documentation.ts";
 import { FlowBody } from "./flow-body.ts";
 import { flowDocumentation } from "./flow-documentation.ts";
 import { descriptionsIn, operationOf, type Flow } from "./flow-facts.ts";
 import { flowInputs, type FlowInput } from "./flow-input.ts";
+import { flowNames, ownInputs } from "./flow-names.ts";
 import { shortObject } from "./short-object.ts";
 
 /** `flows.ts`: how operations are used one after the other, each flow as a function. */
@@ -28,13 +28,10 @@ const render = template<ReturnType<typeof dataOf>>("flows.ts.hbs", {});
 function dataOf(api: InterfaceContract) {
   const scope = new ModuleScope(api);
   const clients = clientNames(api);
-  const named = api.flows.map((flow) => ({
-    flow,
-    call: scope.declare(camelCase(flow.name)),
-    Input: scope.declare(`${pascalCase(flow.name)}Input`),
-    Result: scope.declare(`${pascalCase(flow.name)}Result`),
+  const all = flowNames(api, scope).map(({ flow, ...names }) => ({
+    ...names,
+    ...flowData(api, flow, clients, scope, names.Input),
   }));
-  const all = named.map(({ flow, ...names }) => ({ ...names, ...flowData(api, flow, clients, scope, names.Input) }));
   return {
     header: header(api.source),
     flows: all,
@@ -52,8 +49,7 @@ function dataOf(api: InterfaceContract) {
 
 function flowData(api: InterfaceContract, flow: Flow, clients: ClientNames, scope: ModuleScope, inputType: string) {
   const inputs = flowInputs(api, flow);
-  const unique = uniqueNames(inputs.map(({ name }) => name));
-  const own = { select: unique("select"), cache: unique("cache") };
+  const own = ownInputs(inputs);
   const body = new FlowBody(api, flow, clients, scope, own);
   const keeps = keptBy(flow, body, inputType);
   const called = flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []);

@@ -38,10 +38,23 @@ export function elementLink(api: InterfaceContract, element: string): ElementLin
     return { label, path: `${api.name}/events.html#delivery` };
   }
   const [first = ""] = within.split(".");
-  if (row !== undefined) {
-    const table = api.tables.find((each) => each.element === path);
-    return { label, path: places.table(api.name, table?.name ?? first) };
-  }
+  const tied = row === undefined ? undefined : rowPlace(api, path, first, Number(row) - 1);
+  if (tied !== undefined) return { label, path: tied };
   if (api.components.schemas[first]) return { label, path: places.model(api.name, first) };
   return { label: label === "" ? api.namespace : label, path: places.overview(api.name) };
+}
+
+/**
+ * Where a row is shown that carries a requirement: in a table of facts on the element, in the tables of an enum, or as
+ * a step of a flow. Where several flows have such a step, all of them are on one page.
+ */
+function rowPlace(api: InterfaceContract, element: string, schema: string, index: number): string | undefined {
+  const table = api.tables.find((each) => each.element === element && each.rows[index]?.["requirement"] !== undefined);
+  if (table) return places.table(api.name, table.name);
+  if ([...api.states, ...api.decisions, ...api.lookups].some((each) => each.schema === schema)) {
+    return places.table(api.name, schema);
+  }
+  const [flow, ...others] = api.flows.filter(({ steps }) => steps[index]?.requirement !== undefined);
+  if (flow === undefined) return undefined;
+  return others.length > 0 ? `${api.name}/flows.html` : places.flow(api.name, flow.name);
 }

@@ -58,6 +58,9 @@ export interface Guide {
 
   /** The same without markup, for the search. */
   text: string;
+
+  /** Further files of the site that it shows, by path. */
+  files?: ReadonlyMap<string, string>;
 }
 
 /** What takes a library that has to be loaded first. Both give the same result for the same input. */

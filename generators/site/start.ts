@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { downloadsOf } from "./downloads.ts";
 import { htmlTemplate } from "./html-template.ts";
 import { type Area, siteName } from "./layout.ts";
@@ -41,11 +42,11 @@ export function startPage({ documents, guides, requirements, proof }: SiteSource
       title: api.title,
       description: api.description ?? "",
       version: api.version,
-      counts: [
-        count(api.operations.length, "operation"),
-        count(api.events.length + api.streamEvents.length, "event"),
-        count(api.requirements.length, "requirement"),
-      ].flat(),
+      counts: Object.entries({
+        operation: api.operations.length,
+        event: api.events.length + api.streamEvents.length,
+        requirement: api.requirements.length,
+      }).flatMap(([noun, number]) => (number > 0 ? [counted(number, noun)] : [])),
       downloads: downloadsOf(api.name, documents).filter(({ name }) => name.endsWith(".yaml")),
     })),
     guides: guides.map(({ name, title, summary }) => ({ path: places.guide(name), title, summary })),
@@ -56,8 +57,4 @@ export function startPage({ documents, guides, requirements, proof }: SiteSource
     defects: proof.defects.length,
   });
   return { path, title: siteName, label: "Start", summary: lead, body, entries: [] };
-}
-
-function count(number: number, noun: string): string[] {
-  return number === 0 ? [] : [`${number} ${noun}${number === 1 ? "" : "s"}`];
 }

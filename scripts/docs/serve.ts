@@ -1,66 +1,115 @@
 import { spawn } from "node:child_process";
-import { watch } from "node:fs";
+import { once } from "node:events";
+import { type FSWatcher, watch } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { liveReload } from "./live-reload.ts";
 
 const root = join(import.meta.dirname, "../..");
+const host = "127.0.0.1";
 const settleMilliseconds = 150;
 
 /** What the site is made of; a change of anything else changes no page. */
 const watched = ["spec", "generators", "templates", "scripts/docs", "conformance/reference/README.md"];
 
-/**
- * Makes the site and serves it until it is told to stop; makes it again whenever a source changes. Each time in a
- * process of its own, so that changed generators count too; where that fails, the last good site stays.
- */
-export async function serveDocs(out: string, port: number): Promise<number> {
-  const app = new Hono();
-  app.use("/*", serveStatic({ root: out, onFound: (_path, context) => context.header("cache-control", "no-cache") }));
-  let status = await make(out);
-  if (status !== 0) return status;
+export interface ServeOptions {
+  out: string;
 
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, (address) => {
-    console.log(`the documentation is at http://127.0.0.1:${address.port}/; stop with Ctrl-C`);
-  });
-  let timer: NodeJS.Timeout | undefined;
-  let running = false;
-  let again = false;
-  const run = async (): Promise<void> => {
-    again = running;
-    if (running) return;
-    running = true;
-    do {
-      again = false;
-      status = await make(out);
-    } while (again);
-    running = false;
-  };
-  const watchers = watched.map((name) =>
-    watch(join(root, name), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void run(), settleMilliseconds);
-    }),
-  );
-  await new Promise((resolve) => {
-    process.once("SIGINT", resolve);
-    process.once("SIGTERM", resolve);
-    server.once("error", (error) => {
-      console.error(`concordat docs: ${error.message}`);
-      status = 1;
-      resolve(error);
-    });
-  });
-  clearTimeout(timer);
-  for (const watcher of watchers) watcher.close();
-  server.close();
-  return status;
+  /** 0 for any that is free. */
+  port: number;
+
+  /** Whether the spec is looked at first, each time. */
+  generate: boolean;
 }
 
-function make(out: string): Promise<number> {
-  const command = [join(root, "scripts/concordat.ts"), "docs", "--out", out];
-  return new Promise((resolve) => {
-    spawn(process.execPath, command, { stdio: "inherit" }).on("exit", (code) => resolve(code ?? 1));
+/**
+ * Makes the site and serves it until it is told to stop; makes it again whenever a source changes, and open pages show
+ * it then. Each time in a process of its own, so that changed generators count too; where that fails, the last good
+ * site stays.
+ *
+ * @returns the exit code: 0 when it was stopped, else why it did not begin.
+ */
+export async function serveDocs({ out, port, generate }: ServeOptions): Promise<number> {
+  const stopped = stopSignal();
+  const command = ["docs", "--out", out, ...(generate ? [] : ["--no-generate"])];
+  const make = (): Promise<number> => run(command, stopped);
+
+  const status = await make();
+  if (stopped.aborted) return 0;
+  if (status !== 0) return status;
+
+  const { middleware, reload } = liveReload();
+  const app = new Hono();
+  app.use(middleware);
+  app.use(serveStatic({ root: out, onFound: (_path, context) => context.header("cache-control", "no-cache") }));
+  const server = createAdaptorServer({ fetch: app.fetch });
+  try {
+    console.log(`the documentation is at http://${host}:${await listen(server, port)}/; stop with Ctrl-C`);
+  } catch (error) {
+    console.error(`concordat docs: ${reasonOf(error)}`);
+    return 1;
+  }
+  const watchers = onChange(async () => {
+    if ((await make()) === 0) reload();
   });
+  if (!stopped.aborted) await once(stopped, "abort");
+  for (const watcher of watchers) watcher.close();
+  server.close();
+  // Pages that wait for the next change would hold it open.
+  if ("closeAllConnections" in server) server.closeAllConnections();
+  return 0;
+}
+
+/** Aborted at the first signal to stop. Further ones are ignored: npm sends one more than the terminal does. */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => controller.abort());
+  return controller.signal;
+}
+
+/** Runs a command of the project to its end, or until it is told to stop. */
+function run(command: readonly string[], signal: AbortSignal): Promise<number> {
+  const child = spawn(process.execPath, [join(root, "scripts/concordat.ts"), ...command], { stdio: "inherit", signal });
+  return new Promise((resolve) => {
+    child.on("error", () => resolve(1));
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+async function listen(server: ServerType, port: number): Promise<number> {
+  server.listen(port, host);
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  return code === "EADDRINUSE" ? `port ${port} is in use: choose another with --port` : error.message;
+}
+
+/** Acts when a source has changed; what changes while it acts makes it act once more. */
+function onChange(act: () => Promise<void>): FSWatcher[] {
+  let timer: NodeJS.Timeout | undefined;
+  let acting = false;
+  let again = false;
+  const begin = async (): Promise<void> => {
+    again = acting;
+    if (acting) return;
+    acting = true;
+    do {
+      again = false;
+      await act();
+    } while (again);
+    acting = false;
+  };
+  return watched.map((name) =>
+    watch(join(root, name), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void begin(), settleMilliseconds).unref();
+    }),
+  );
 }

@@ -21,10 +21,6 @@ function index(): Promise<MiniSearch> {
   return loading;
 }
 
-async function find(query: string): Promise<SearchResult[]> {
-  return query.trim() === "" ? [] : (await index()).search(query.trim()).slice(0, most);
-}
-
 function item({ id, title, kind, area }: SearchResult): HTMLLIElement {
   const link = document.createElement("a");
   link.href = `${root}${String(id)}`;
@@ -37,11 +33,17 @@ function item({ id, title, kind, area }: SearchResult): HTMLLIElement {
   return entry;
 }
 
-function summary(found: readonly SearchResult[], query: string): string {
-  if (query.trim() === "") return "";
-  return found.length === 0
-    ? `Nothing is found for “${query}”.`
-    : `${found.length}${found.length === most ? " or more" : ""} found`;
+/** What there is to say about a query, and to follow. */
+async function answerTo(query: string): Promise<{ summary: string; items: HTMLLIElement[] }> {
+  if (query.trim() === "") return { summary: "", items: [] };
+  try {
+    const found = (await index()).search(query.trim());
+    const items = found.slice(0, most).map(item);
+    if (found.length === 0) return { summary: `Nothing is found for “${query}”.`, items };
+    return { summary: found.length > most ? `The first ${most} of ${found.length}` : `${found.length} found`, items };
+  } catch (error) {
+    return { summary: error instanceof Error ? error.message : String(error), items: [] };
+  }
 }
 
 function setUp(): void {
@@ -63,10 +65,10 @@ function setUp(): void {
   };
   const show = async (): Promise<void> => {
     const query = field.value;
-    const found = await find(query);
+    const answer = await answerTo(query);
     if (query !== field.value) return; // Something else has been written meanwhile.
-    status.textContent = summary(found, query);
-    list.replaceChildren(...found.map(item));
+    status.textContent = answer.summary;
+    list.replaceChildren(...answer.items);
     panel.hidden = query.trim() === "";
   };
   const links = (): HTMLAnchorElement[] => [...list.querySelectorAll("a")];
@@ -76,8 +78,11 @@ function setUp(): void {
     all[(here + step + all.length) % all.length]?.focus();
   };
 
-  field.addEventListener("focus", () => void index().catch(() => undefined));
+  field.addEventListener("focus", () => void index().catch(() => undefined)); // Said when something is looked for.
   field.addEventListener("input", () => void show());
+  form.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !form.contains(relatedTarget)) close();
+  });
   form.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       close();
@@ -114,9 +119,9 @@ async function answerAddress(): Promise<void> {
   if (!list || !status || query === null) return;
   const field = document.querySelector<HTMLInputElement>("form.search input");
   if (field) field.value = query;
-  const found = await find(query);
-  status.textContent = summary(found, query);
-  list.replaceChildren(...found.map(item));
+  const answer = await answerTo(query);
+  status.textContent = answer.summary;
+  list.replaceChildren(...answer.items);
 }
 
 document.addEventListener("DOMContentLoaded", () => {

@@ -29,7 +29,9 @@ if (chosen === "dark" || chosen === "light") root.dataset["theme"] = chosen;
 document.addEventListener("DOMContentLoaded", () => {
   const button = document.querySelector<HTMLButtonElement>("[data-theme-switch]");
   const label = (): void => {
-    if (button) button.textContent = isDark() ? "Light" : "Dark";
+    if (!button) return;
+    button.textContent = isDark() ? "Light" : "Dark";
+    button.ariaLabel = `${button.textContent} colours`;
   };
   button?.addEventListener("click", () => choose(isDark() ? "light" : "dark"));
   addEventListener("themechange", label);

@@ -1,0 +1,37 @@
+import type { CheckedRequirement, ProvedDefect } from "../source.ts";
+
+/** How many there are of what, among some requirements. */
+export interface Tally {
+  all: number;
+  must: number;
+  should: number;
+  may: number;
+
+  /** Those that have checks. */
+  checked: number;
+
+  /** Those that the documents leave open. */
+  open: number;
+
+  /** Different checks. */
+  checks: number;
+
+  /** Deliberate mistakes that a check has caught. */
+  caught: number;
+}
+
+/** Counts requirements, their checks, and the deliberate mistakes against them that a check has caught. */
+export function tally(requirements: readonly CheckedRequirement[], defects: readonly ProvedDefect[]): Tally {
+  const ids = new Set(requirements.map(({ id }) => id));
+  const count = (has: (requirement: CheckedRequirement) => boolean): number => requirements.filter(has).length;
+  return {
+    all: requirements.length,
+    must: count(({ level }) => level === "must"),
+    should: count(({ level }) => level === "should"),
+    may: count(({ level }) => level === "may"),
+    checked: count(({ checks }) => checks.length > 0),
+    open: count(({ proof }) => proof === "open"),
+    checks: new Set(requirements.flatMap(({ checks }) => checks)).size,
+    caught: defects.filter(({ requirement, caughtBy }) => ids.has(requirement) && caughtBy.length > 0).length,
+  };
+}

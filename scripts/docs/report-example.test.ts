@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { format } from "prettier";
+import { expect, it } from "vitest";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { temporaryFolder } from "../../generators/testing.ts";
+import { reportExample } from "./report-example.ts";
+
+it("the report that is shown is the one that a run gives now", { timeout: 60_000 }, async () => {
+  using folder = temporaryFolder();
+  const config = fileURLToPath(import.meta.resolve("./report-example.config.ts"));
+  const options = ["--config", config, "--target", "https://api.example.com", "--report", "json=report.json"];
+  const { code } = await runCli(folder.path, ["client", ...options]);
+  expect(code).toBe(1);
+  const report = withoutChance(readFileSync(join(folder.path, "report.json"), "utf8"));
+  await expect(await format(report, { parser: "json", printWidth: 120 })).toMatchFileSnapshot(
+    join(import.meta.dirname, "report-example.json"),
+  );
+});
+
+it("shows what holds, what does not and what could not be tested", () => {
+  const page = reportExample();
+  for (const verdict of ["proved", "failed", "partly tested"]) expect(page).toContain(`data-verdict="${verdict}"`);
+  expect(page).toContain("<pre>curl");
+});
+
+/** A report with times that are always the same; the first duration is that of the whole run. */
+function withoutChance(report: string): string {
+  return report
+    .replace(/"at": "[^"]*"/, '"at": "2026-03-02T09:15:27.418Z"')
+    .replace(/"at": \d+/g, '"at": 1772442927418')
+    .replace(/"milliseconds": \d+/g, '"milliseconds": 5')
+    .replace(/"milliseconds": 5/, '"milliseconds": 1200');
+}
