@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { buildCommands } from "./build-commands.ts";
@@ -36,10 +36,12 @@ async function build(): Promise<number> {
       cpSync(join(source, path), join(unfinished, path));
     }
     const commands = await buildCommands(unfinished);
+    // The documentation site may stand there; it is no part of the package.
+    if (existsSync(join(target, "docs"))) renameSync(join(target, "docs"), join(unfinished, "docs"));
     rmSync(target, { recursive: true, force: true });
     renameSync(unfinished, target);
     console.log(
-      `dist: ${globSync("**/*.js", { cwd: target }).length} modules, ${commands} of them of the command line; ${copied.length} files copied`,
+      `dist: ${globSync("**/*.js", { cwd: target, exclude: ["docs/**"] }).length} modules, ${commands} of them of the command line; ${copied.length} files copied`,
     );
     return 0;
   } finally {

@@ -18,13 +18,17 @@ export function entriesOf({ start, areas, guides }: SiteMap): FoundPlace[] {
   return [
     ...start.flatMap((page) => placesOn(page, "")),
     ...areas.flatMap(({ api, pages }) => pages.flatMap((page) => placesOn(page, api.name))),
-    ...guides.flatMap((page) => placesOn(page, "How to")),
+    ...guides.flatMap((page) => innerPlaces(page, "How to")),
   ];
 }
 
 function placesOn(page: Page, area: string): FoundPlace[] {
   return [
     { id: page.path, title: page.title, kind: "page", area, text: page.summary },
-    ...page.entries.map(({ anchor, title, kind, text }) => ({ id: `${page.path}#${anchor}`, title, kind, area, text })),
+    ...innerPlaces(page, area),
   ];
+}
+
+function innerPlaces({ path, entries }: Page, area: string): FoundPlace[] {
+  return entries.map(({ anchor, title, kind, text }) => ({ id: `${path}#${anchor}`, title, kind, area, text }));
 }
