@@ -23,10 +23,7 @@ export function entriesOf({ start, areas, guides }: SiteMap): FoundPlace[] {
 }
 
 function placesOn(page: Page, area: string): FoundPlace[] {
-  return [
-    { id: page.path, title: page.title, kind: "page", area, text: page.summary },
-    ...innerPlaces(page, area),
-  ];
+  return [{ id: page.path, title: page.title, kind: "page", area, text: page.summary }, ...innerPlaces(page, area)];
 }
 
 function innerPlaces({ path, entries }: Page, area: string): FoundPlace[] {
