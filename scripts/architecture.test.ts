@@ -16,9 +16,10 @@ const arrows: Record<string, string[]> = {
   scripts: ["spec", "generators", "templates", "generated", "conformance"],
 };
 
-const files = globSync(`{${Object.keys(arrows).join(",")}}/**/*.{ts,mjs,js}`, { cwd: root }).map((path) =>
-  path.split(sep).join("/"),
-);
+const files = globSync(`{${Object.keys(arrows).join(",")}}/**/*.{ts,mjs,js}`, {
+  cwd: root,
+  exclude: ["**/node_modules/**"],
+}).map((path) => path.split(sep).join("/"));
 
 /** The files of the project that each file imports. */
 const imports = new Map(files.map((file) => [file, importsOf(file)]));

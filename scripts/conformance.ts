@@ -34,7 +34,7 @@ export async function conformance(args: string[]): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const isOfReference = options.config === undefined && options.overrides.baseUrl === undefined;
+  const isOfReference = !options.list && options.config === undefined && options.overrides.baseUrl === undefined;
   const missing = needPackages(isOfReference ? [...suitePackages, ...referencePackages, "yaml"] : suitePackages);
   if (missing !== undefined) {
     console.error(`concordat conformance: ${missing}`);

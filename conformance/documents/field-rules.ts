@@ -76,6 +76,7 @@ const justified: Record<string, Attribute[]> = {
   maximum: ["maximum"],
   pattern: ["accepts", "rejects"],
   deprecated: ["legacy"],
+  "x-deprecated": ["legacy"],
   "x-when": ["when"],
   "x-recommended": ["recommended"],
   "x-unit": ["unit"],

@@ -187,27 +187,36 @@ export const billingStages: readonly BillingStagesRow[] = [
 export interface TroubleshootingRow {
   category: string;
   action: string;
+  errors: readonly string[];
 }
 
 /** The troubleshooting of `Capability`. */
 export const troubleshooting: readonly TroubleshootingRow[] = [
-  { category: "tool_id has a wrong format", action: "Use the id exactly as the API returned it." },
+  { category: "tool_id has a wrong format", action: "Use the id exactly as the API returned it.", errors: [] },
   {
     category: "tool_id is not found: stale, not available in the region, or from an old cache",
     action: "Run Discover again.",
+    errors: [],
   },
   {
     category: "Parameter error: a missing field, or an invalid enum value, type, date range or code format",
     action: "Build the parameters anew from the selected result or from Inspect.",
+    errors: ["Missing tool_id", "Invalid parameters or projection"],
   },
   {
     category: "Schema mismatch: the parameters are those of another tool",
     action: "Keep search_id, the selected result and its schema together.",
+    errors: ["Invalid parameters or projection"],
   },
-  { category: "Permission or region error", action: "Connect OAuth, change the region or choose another tool." },
+  {
+    category: "Permission or region error",
+    action: "Connect OAuth, change the region or choose another tool.",
+    errors: [],
+  },
   {
     category: "Provider failure",
     action:
       "Read error_message and the audit's reason_code, then retry, choose another provider or give execution_id to support.",
+    errors: ["Upstream tool failure", "Provider returned no usable result"],
   },
 ];

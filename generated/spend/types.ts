@@ -187,7 +187,7 @@ export interface TransactionsBodyCodingUpdatedEvent {
   object?: unknown;
 }
 
-/** It changed whether a transaction is approved and meets its requirements. */
+/** The status of a transaction's approval and requirements changed. */
 export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -1040,7 +1040,7 @@ export interface Events {
   "transactions.receipt_added": TransactionsReceiptAddedEvent;
   /** The accounting coding of a transaction's body was created or changed. */
   "transactions.body_coding_updated": TransactionsBodyCodingUpdatedEvent;
-  /** It changed whether a transaction is approved and meets its requirements. */
+  /** The status of a transaction's approval and requirements changed. */
   "transactions.all_requirements_met_and_approved_changed": TransactionsAllRequirementsMetAndApprovedChangedEvent;
   /** A transaction can be synced to an accounting system. */
   "transactions.ready_to_sync": TransactionsReadyToSyncEvent;

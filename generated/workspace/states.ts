@@ -149,23 +149,23 @@ export function isAgentReport(value: unknown): value is AgentReport {
 
 /** The facts that decide on {@link AgentReport}. */
 export interface AgentReportFacts {
-  tie: "writer" | "listFilter" | "eventSubscription";
-  run: "finished" | "started";
+  destinationTie: "writer" | "listFilter" | "eventSubscription";
+  jobRun: "finished" | "started";
 }
 
 /** What every combination of facts decides. */
 export const agentReportDecisions: readonly Decision<AgentReportFacts, AgentReport>[] = [
   {
-    facts: { tie: "writer", run: "finished" },
+    facts: { destinationTie: "writer", jobRun: "finished" },
     outcome: "delivered",
     note: "At every finished run.",
     requirement: "WSP-NOTE-4",
   },
-  { facts: { tie: "writer", run: "started" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
-  { facts: { tie: "listFilter", run: "finished" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
-  { facts: { tie: "listFilter", run: "started" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
-  { facts: { tie: "eventSubscription", run: "finished" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
-  { facts: { tie: "eventSubscription", run: "started" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
+  { facts: { destinationTie: "writer", jobRun: "started" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
+  { facts: { destinationTie: "listFilter", jobRun: "finished" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
+  { facts: { destinationTie: "listFilter", jobRun: "started" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
+  { facts: { destinationTie: "eventSubscription", jobRun: "finished" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
+  { facts: { destinationTie: "eventSubscription", jobRun: "started" }, outcome: "nothing", requirement: "WSP-NOTE-4" },
 ];
 
 /**

@@ -1,4 +1,10 @@
-import { getDeprecationDetails, type Program, type Type } from "@typespec/compiler";
+import {
+  getDeprecationDetails,
+  type Namespace,
+  navigateTypesInNamespace,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
 import { setExtension } from "@typespec/openapi";
 import { memberValue } from "../../spec/library/collected.ts";
 import { conditions, descriptions, immutables, previews, recommendations, units } from "../../spec/library/field.ts";
@@ -48,6 +54,16 @@ export function annotateEnum(program: Program, target: Type): void {
   const deprecated = texts((member) => getDeprecationDetails(program, member)?.message);
   if (Object.keys(documented).length > 0) setExtension(program, target, "x-enum-descriptions", documented);
   if (Object.keys(deprecated).length > 0) setExtension(program, target, "x-enum-deprecated", deprecated);
+}
+
+/** Says on the schemas of deprecated fields why they are; OpenAPI's own keyword has no room for it. */
+export function annotateDeprecated(program: Program, namespace: Namespace): void {
+  navigateTypesInNamespace(namespace, {
+    modelProperty: (property) => {
+      const reason = getDeprecationDetails(program, property)?.message;
+      if (reason !== undefined) setExtension(program, property, "x-deprecated", reason);
+    },
+  });
 }
 
 /** What one element carries besides its shape. */

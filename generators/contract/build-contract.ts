@@ -11,7 +11,7 @@ import { getOpenAPI3, type OpenAPI3ServiceRecord } from "@typespec/openapi3";
 import { dialects } from "../../spec/library/dialect.ts";
 import { tabular } from "../../spec/library/table.ts";
 import { kebabCase } from "../naming.ts";
-import { annotateEnum, annotateSchemas } from "./annotations.ts";
+import { annotateDeprecated, annotateEnum, annotateSchemas } from "./annotations.ts";
 import { compileSpec, SpecError, throwOnErrors, warningsIn } from "./compile-spec.ts";
 import type { Contract, InterfaceContract, Operation, Schema, Tag } from "./contract.ts";
 import type { Document } from "./document.ts";
@@ -41,7 +41,10 @@ export async function readContract(main: string): Promise<{ contract: Contract; 
   }
   annotateSchemas(program);
   hideProtoNames(program);
-  for (const { type } of services) annotateEnums(program, type);
+  for (const { type } of services) {
+    annotateEnums(program, type);
+    annotateDeprecated(program, type);
+  }
   const records = await getOpenAPI3(program, {
     "openapi-versions": ["3.2.0"],
     "experimental-parameter-examples": "data",

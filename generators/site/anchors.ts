@@ -5,10 +5,15 @@
 export function anchors(): (wanted: string) => string {
   const used = new Set(["main"]);
   return (wanted) => {
-    const base = wanted.replace(/\s+/g, "-") || "unnamed";
+    const base = idOf(wanted);
     let anchor = base;
     for (let count = 2; used.has(anchor); count++) anchor = `${base}-${count}`;
     used.add(anchor);
     return anchor;
   };
+}
+
+/** The id that a name gets where no other has it. */
+export function idOf(name: string): string {
+  return name.replace(/\s+/g, "-") || "unnamed";
 }

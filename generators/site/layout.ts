@@ -37,6 +37,9 @@ interface LayoutData {
   areas: { title: string; links: Link[] }[];
   trail: { path: string; label: string }[];
   headings: { id: string; text: string }[];
+
+  /** The interface's pages, where the page takes the whole width and has no navigation beside it. */
+  across: Link[];
   body: string;
 }
 
@@ -59,12 +62,13 @@ export function layOut(page: Page, map: SiteMap): string {
     areas: navigation(page, map, area),
     trail: trailTo(page, area, map.guides.includes(page)),
     headings: headings.length > 1 ? headings : [],
+    across: isWhole ? (area?.pages ?? []).map((each) => linkTo(each, page)) : [],
     body: page.body,
   });
 }
 
 function navigation(page: Page, { start, areas, guides }: SiteMap, here: Area | undefined): LayoutData["areas"] {
-  const link = ({ path, label }: Page): Link => ({ path, label, isHere: path === page.path });
+  const link = (each: Page): Link => linkTo(each, page);
   const interfaces = areas.map((area) => {
     const [overview, ...others] = area.pages;
     return {
@@ -79,6 +83,10 @@ function navigation(page: Page, { start, areas, guides }: SiteMap, here: Area | 
     { title: "Interfaces", links: interfaces },
     { title: "How to", links: guides.map(link) },
   ].filter(({ links }) => links.length > 0);
+}
+
+function linkTo({ path, label }: Page, here: Page): Link {
+  return { path, label, isHere: path === here.path };
 }
 
 function trailTo(page: Page, area: Area | undefined, isGuide: boolean): LayoutData["trail"] {

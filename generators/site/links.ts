@@ -1,4 +1,5 @@
 import type { InterfaceContract } from "../contract/contract.ts";
+import { idOf } from "./anchors.ts";
 
 /** Where things are in the site, from its folder. One function for each kind of thing that is linked to. */
 export const places = {
@@ -6,13 +7,16 @@ export const places = {
   overview: (api: string) => `${api}/index.html`,
   operation: (api: string, operation: string) => `${api}/reference.html#operation/${operation}`,
   model: (api: string, schema: string) => `${api}/models.html#${schema}`,
-  event: (api: string, event: string) => `${api}/events.html#${event}`,
-  table: (api: string, name: string) => `${api}/tables.html#${name}`,
-  flow: (api: string, name: string) => `${api}/flows.html#${name}`,
+  event: (api: string, event: string) => `${api}/events.html#${idOf(event)}`,
+  delivery: (api: string) => `${api}/events.html#delivery`,
+  table: (api: string, name: string) => `${api}/tables.html#${idOf(name)}`,
+  flow: (api: string, name: string) => `${api}/flows.html#${idOf(name)}`,
   error: (api: string, operation: string, error: string) => `${api}/errors.html#${operation}-${error}`,
   limit: (api: string, operation: string) => `${api}/limits.html#${operation}`,
   requirement: (api: string, id: string) => `${api}/requirements.html#${id}`,
   openPoint: (api: string, id: string) => `${api}/open-points.html#${id}`,
+  ambiguity: (api: string, index: number) => `${api}/open-points.html#ambiguity-${index + 1}`,
+  downloads: (api: string, group: string) => `${api}/index.html#downloads-${group}`,
   guide: (name: string) => `guides/${name}.html`,
   document: (path: string) => `files/${path}`,
 };
@@ -35,12 +39,12 @@ export function elementLink(api: InterfaceContract, element: string): ElementLin
   const operation = api.operations.find((each) => each.element === owner);
   if (operation) return { label, path: places.operation(api.name, operation.name) };
   if (api.deliveries.some(({ name }) => owner === `${api.namespace}.${name}`)) {
-    return { label, path: `${api.name}/events.html#delivery` };
+    return { label, path: places.delivery(api.name) };
   }
   const [first = ""] = within.split(".");
   const tied = row === undefined ? undefined : rowPlace(api, path, first, Number(row) - 1);
   if (tied !== undefined) return { label, path: tied };
-  if (api.components.schemas[first]) return { label, path: places.model(api.name, first) };
+  if (Object.hasOwn(api.components.schemas, first)) return { label, path: places.model(api.name, first) };
   return { label: label === "" ? api.namespace : label, path: places.overview(api.name) };
 }
 

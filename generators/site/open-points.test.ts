@@ -81,7 +81,7 @@ describe("the page of the open points", () => {
         text: "Pets are animals, and a stone is a pet. A stone is no animal.",
       },
     ]);
-    expect(page()?.summary).toContain("2 open points, 1 open element, 1 ambiguous place");
+    expect(page()?.summary).toContain("2 open points, 1 open element without an id, 1 ambiguous place");
   });
 
   it("is there only where something is open", () => {

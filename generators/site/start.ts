@@ -1,10 +1,13 @@
 import { counted } from "./counted.ts";
-import { downloadsOf } from "./downloads.ts";
+import { downloadGroups, downloadsOf } from "./downloads.ts";
 import { htmlTemplate } from "./html-template.ts";
 import { type Area, siteName } from "./layout.ts";
 import { places } from "./links.ts";
 import type { Page } from "./page.ts";
+import { requirementCount } from "./requirements/requirement-count.ts";
 import type { SiteSource } from "./source.ts";
+import { sourceDocuments } from "./source-documents.ts";
+import { versionInWords } from "./version.ts";
 
 interface StartData {
   lead: string;
@@ -16,12 +19,16 @@ interface StartData {
     version: string;
     counts: string[];
     downloads: { path: string; purpose: string }[];
+
+    /** What there are many files of, with the place that lists them. */
+    collections: { path: string; title: string; count: number }[];
   }[];
   guides: { path: string; title: string; summary: string }[];
-  requirements: number;
+  sources: { name: string; interfaces: { path: string; title: string }[] }[];
+  sourceCount: string;
+  requirements: string;
   provable: number;
   checks: number;
-  openPoints: number;
   defects: number;
 }
 
@@ -31,30 +38,49 @@ const lead =
   "One agreement, written once; everything else is generated from it and held to it: these pages, documents for other tools, clients, servers, webhook receivers, and a suite that tells whether an implementation keeps to it.";
 
 /** What there is, and where. */
-export function startPage({ documents, guides, requirements, proof }: SiteSource, areas: readonly Area[]): Page {
-  const open = requirements.filter((each) => each.proof === "open");
+export function startPage(site: SiteSource, areas: readonly Area[]): Page {
+  const { guides, requirements, proof } = site;
   const path = places.start();
+  const sources = sourceDocuments(site.interfaces);
   const body = render(path, {
     lead,
-    interfaces: areas.map(({ api }) => ({
-      path: places.overview(api.name),
-      name: api.name,
-      title: api.title,
-      description: api.description ?? "",
-      version: api.version,
-      counts: Object.entries({
-        operation: api.operations.length,
-        event: api.events.length + api.streamEvents.length,
-        requirement: api.requirements.length,
-      }).flatMap(([noun, number]) => (number > 0 ? [counted(number, noun)] : [])),
-      downloads: downloadsOf(api.name, documents).filter(({ name }) => name.endsWith(".yaml")),
-    })),
+    interfaces: areas.map(({ api }) => shownInterface(api, site)),
     guides: guides.map(({ name, title, summary }) => ({ path: places.guide(name), title, summary })),
-    requirements: requirements.length,
+    sources: sources.map(({ name, interfaces }) => ({
+      name,
+      interfaces: interfaces.map((api) => ({ path: places.overview(api.name), title: api.title })),
+    })),
+    sourceCount: counted(sources.length, "document"),
+    requirements: requirementCount(requirements),
     provable: requirements.filter(({ checks }) => checks.length > 0).length,
     checks: new Set(requirements.flatMap(({ checks }) => checks)).size,
-    openPoints: open.length,
     defects: proof.defects.length,
   });
-  return { path, title: siteName, label: "Start", summary: lead, body, entries: [] };
+  const names = sources.map(({ name }) => name).join(", ");
+  const entries = names === "" ? [] : [{ anchor: "documents", title: names, kind: "source", text: "The documents" }];
+  return { path, title: siteName, label: "Start", summary: lead, body, entries };
+}
+
+function shownInterface(api: Area["api"], { documents }: SiteSource): StartData["interfaces"][number] {
+  const setUps = api.events.filter(({ setup }) => setup).length;
+  const counts = {
+    operation: api.operations.length,
+    event: api.events.length + api.streamEvents.length - setUps,
+    "setup event": setUps,
+  };
+  return {
+    path: places.overview(api.name),
+    name: api.name,
+    title: api.title,
+    description: api.description ?? "",
+    version: versionInWords(api),
+    counts: [
+      ...Object.entries(counts).flatMap(([noun, number]) => (number > 0 ? [counted(number, noun)] : [])),
+      ...(api.requirements.length > 0 ? [requirementCount(api.requirements)] : []),
+    ],
+    downloads: downloadsOf(api.name, documents).filter(({ name }) => name.endsWith(".yaml")),
+    collections: downloadGroups(api.name, documents)
+      .filter(({ isFolded }) => isFolded)
+      .map(({ path, title, files }) => ({ path, title, count: files.length })),
+  };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { interfaces } from "../../conformance/checks.ts";
 import { modes } from "../../conformance/modes.ts";
 import { wantedReport } from "../../conformance/runner/report/write-reports.ts";
+import { suitePackages } from "../need-packages.ts";
 import { guideNames, readGuides } from "./guides.ts";
 import { shownImports } from "./guides/shown-imports.ts";
 import { readGuide } from "./guides/read-guide.ts";
@@ -85,20 +86,20 @@ describe("the commands on them", () => {
     const { scripts } = readJson("package.json") as { scripts: Record<string, string> };
     expect(lines.length).toBeGreaterThan(15);
     const named = lines.flatMap((line) => /^npm (?:run )?([\w:]+)/.exec(line)?.[1] ?? []);
-    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+    expect([...Object.keys(scripts), "install", "pack"]).toEqual(expect.arrayContaining(named));
     const others = lines.filter((line) => !line.startsWith("npm "));
     const known = /^(npx concordat conformance [\w-]+ --|node outline\.ts contract\.json$|git diff generated$)/;
     expect(others.filter((line) => !known.test(line))).toEqual([]);
   });
 
   it("name interfaces, modes, reports and options that there are", async () => {
-    const [{ usage: conformance }, { usage: generate }, { usage: docs }] = await Promise.all([
-      import("../conformance.ts"),
-      import("../generate.ts"),
-      import("../docs.ts"),
+    const usages = await Promise.all([
+      import("../conformance.ts").then(({ usage }) => ["npx concordat conformance", usage] as const),
+      import("../generate.ts").then(({ usage }) => ["npm run generate", usage] as const),
+      import("../docs.ts").then(({ usage }) => ["npm run docs", usage] as const),
+      import("../reference.ts").then(({ usage }) => ["npm start", usage] as const),
     ]);
-    const usageOf = (line: string): string =>
-      line.startsWith("npm run docs") ? docs : line.startsWith("npm run") ? generate : conformance;
+    const usageOf = (line: string): string => usages.find(([command]) => line.startsWith(command))?.[1] ?? "";
     const found = (pattern: RegExp): string[] =>
       lines.flatMap((line) => [...line.matchAll(pattern)].map(([, name = ""]) => name));
     for (const line of lines) {
@@ -108,6 +109,36 @@ describe("the commands on them", () => {
     expect(modes).toEqual(expect.arrayContaining(found(/--mode (\w+)/g)));
     for (const report of found(/--report (\w+=\S+)/g)) expect(() => wantedReport(report)).not.toThrow();
     for (const file of found(/--config (\S+)/g)) expect(all).toMatch(new RegExp(`file=\\S*${file}\n`));
+  });
+});
+
+describe("getting started", () => {
+  const { version, peerDependencies } = readJson("package.json") as {
+    version: string;
+    peerDependencies: Record<string, string>;
+  };
+  const installs = [...all.matchAll(/^npm install (?:-D )?(.+)$/gm)].map(([, names = ""]) => names.split(" "));
+
+  it("installs the package as it is packed", () => {
+    const packed = `concordat-${version}.tgz`;
+    expect(sources.get("call-an-api")).toContain(`npm pack # makes ${packed}\n`);
+    expect(installs).toContainEqual([`../path/to/concordat/${packed}`]);
+  });
+
+  it("installs what the suite is built on, and else only what the package names", () => {
+    expect(installs).toContainEqual(suitePackages);
+    const others = installs.flat().filter((name) => !name.endsWith(".tgz"));
+    expect(Object.keys(peerDependencies)).toEqual(expect.arrayContaining(others));
+  });
+
+  it("is found by its words, and is where every guide leads to that uses the package", () => {
+    for (const name of ["call-an-api", "run-conformance"]) {
+      const { html = "", text = "" } = guides.find((guide) => guide.name === name) ?? {};
+      expect(html).toContain('<h2 id="getting-started">');
+      expect(text).toMatch(/Getting started[^]* install /);
+    }
+    const leading = [...sources].filter(([, text]) => text.includes("site:guides/call-an-api.html#getting-started"));
+    expect(leading.map(([name]) => name)).toEqual(guideNames.filter((name) => name !== "call-an-api"));
   });
 });
 
@@ -140,6 +171,7 @@ describe("a guide", () => {
   it.each([
     ["ts file=nowhere.ts", "", /^pets\.md:7: expected a file, found no .*nowhere\.ts$/],
     ["tsp file=shop.tsp#nowhere", "", /^pets\.md:7: expected \/\/ #region nowhere .*found none$/],
+    ["declared nothing", "", /^pets\.md: expected declared services or receivers, found "nothing"$/],
     ["ts", "f();", /^pets\.md:7: expected file=…, found code that no test runs$/],
     ["cobol", "STOP RUN.", /^pets\.md:7: expected a block of json, sh, ts, tsp, found "cobol"$/],
     ["ts file=capability.ts", "f();", /^pets\.md:7: expected an empty block.*found text$/],

@@ -32,12 +32,22 @@ export async function makeFolder(folder: string): Promise<{ files: number; bytes
       writeFileSync(join(unfinished, path), content);
     }
     if (existsSync(target)) renameSync(target, replaced);
-    renameSync(unfinished, target);
+    putInPlace(unfinished, target, replaced);
     return {
       files: files.size,
       bytes: [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0),
     };
   } finally {
     for (const left of [unfinished, replaced]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+/** Where that fails, as it may while the site is served, the older site goes back. */
+function putInPlace(made: string, target: string, replaced: string): void {
+  try {
+    renameSync(made, target);
+  } catch (error) {
+    if (existsSync(replaced)) renameSync(replaced, target);
+    throw error;
   }
 }

@@ -26,10 +26,10 @@ export async function readSource(): Promise<SiteSource> {
     .map((path) => path.split(sep).join("/"))
     .toSorted();
   const interfaces = globSync("*/contract.json", { cwd: generated })
-    .map((path) => readJson<InterfaceContract>(path))
-    .toSorted((a, b) => order(a) - order(b));
+    .toSorted()
+    .map((path) => readJson<InterfaceContract>(path));
   return {
-    interfaces,
+    interfaces: inOrder(interfaces),
     requirements: readJson<{ requirements: CheckedRequirement[] }>("requirements.json").requirements,
     proof: readJson<Proof>("conformance.json"),
     choices: readChoices(readFileSync(join(root, "conformance/reference/README.md"), "utf8")),
@@ -40,8 +40,10 @@ export async function readSource(): Promise<SiteSource> {
 }
 
 /** As the spec's entry imports them. */
-function order({ source }: InterfaceContract): number {
-  return readFileSync(join(root, "spec/main.tsp"), "utf8").indexOf(source.replace(/^spec\//, "./"));
+function inOrder(interfaces: readonly InterfaceContract[]): InterfaceContract[] {
+  const entry = readFileSync(join(root, "spec/main.tsp"), "utf8");
+  const place = ({ source }: InterfaceContract): number => entry.indexOf(source.replace(/^spec\//, "./"));
+  return interfaces.toSorted((a, b) => place(a) - place(b));
 }
 
 function readJson<Value>(path: string): Value {

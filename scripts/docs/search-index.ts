@@ -5,6 +5,7 @@ import { searchOptions } from "../../templates/site/browser/shared/search-option
 /** The search's index as a script, so that it can be read where a page may not fetch: from a folder, too. */
 export function searchIndex(places: readonly FoundPlace[]): string {
   const index = new MiniSearch(searchOptions);
-  index.addAll(places);
+  // Where two places of a page share an id, the first is where a link to it leads.
+  for (const place of places) if (!index.has(place.id)) index.add(place);
   return `globalThis.siteIndex = ${JSON.stringify(JSON.stringify(index))};\n`;
 }

@@ -23,7 +23,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.authorized",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -33,7 +33,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.cleared",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -43,7 +43,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.declined",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -53,7 +53,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.ready_for_review",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -63,7 +63,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.receipt_added",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -73,7 +73,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.body_coding_updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -83,7 +83,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.all_requirements_met_and_approved_changed",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -93,7 +93,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.ready_to_sync",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -103,7 +103,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.sync_requested",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -113,7 +113,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "transactions.synced",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -123,7 +123,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "bills.created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -133,7 +133,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "bills.approved",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -143,7 +143,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "bills.paid",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -153,7 +153,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "bills.rejected",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -163,7 +163,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "bills.archived",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -173,7 +173,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "bills.ready_to_sync",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -183,7 +183,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "bills.updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -193,7 +193,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "reimbursements.ready_for_review",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -203,7 +203,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "reimbursements.ready_to_sync",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -213,7 +213,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "reimbursements.sync_requested",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -223,7 +223,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "reimbursements.batch_payment_reimbursed",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -233,7 +233,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "purchase_orders.created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -243,7 +243,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "purchase_orders.updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -253,7 +253,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "purchase_orders.archived",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -263,7 +263,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "unified_requests.created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -273,7 +273,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "unified_requests.updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -283,7 +283,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "unified_requests.modified",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -293,7 +293,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "unified_requests.external_approval_request",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -303,7 +303,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "unified_requests.external_approval_request_reset",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -313,7 +313,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "unified_requests.node_advanced",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -323,7 +323,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "unified_requests.override_approved",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -333,7 +333,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "spend_requests.created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -343,7 +343,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "spend_requests.comment_created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -353,7 +353,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendors.activated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -363,7 +363,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendors.approved",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -373,7 +373,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendors.updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -383,7 +383,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendor_agreements.created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -393,7 +393,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendor_agreements.updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -403,7 +403,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendor_agreements.archived",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -413,7 +413,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendor_agreements.deleted",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -423,7 +423,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendor_agreements.document_added",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -433,7 +433,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "vendor_agreements.renewal_milestone",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -443,7 +443,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "users.invite_accepted",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -453,7 +453,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "entities.created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -463,7 +463,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "item_receipts.created",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -473,7 +473,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "applications.status_updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -483,7 +483,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "payments.updated",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -493,7 +493,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "tests.test_event",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
     },
     {
@@ -503,7 +503,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
         type: "webhooks.verification",
         created_at: "2026-03-02T14:05:33Z",
         business_id: "bus_0c77",
-        object: "txn_7d40c1",
+        object: "res_7d40c1",
       },
       setup: ["SPD-SET-3"],
     },

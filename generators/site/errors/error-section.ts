@@ -1,12 +1,11 @@
 import type { ErrorCase, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
 import { componentOf } from "../../contract/references.ts";
 import { places } from "../links.ts";
-import { bodyRows } from "../models/body-rows.ts";
-import { codeText } from "../models/markup.ts";
-import { notes } from "../models/notes.ts";
+import { notesInFull } from "../models/notes.ts";
 import { type StatementLink, statements } from "../models/statements.ts";
 import { typeWords } from "../models/types.ts";
 import type { SiteSource } from "../source.ts";
+import { bodySigns } from "./body-signs.ts";
 import { wrongCredentials } from "./credentials.ts";
 import { remediesOf } from "./remedies.ts";
 
@@ -26,7 +25,7 @@ export interface ErrorSection {
   /** Empty where the documents show none. */
   bodyHtml: string;
 
-  /** The fields of the body by which the error is known. */
+  /** What tells its body from that of a success. */
   signsHtml: string[];
   exampleHtml: string;
   remediesHtml: string[];
@@ -54,22 +53,15 @@ export function errorSection(
     credentials: credentials ? wrongCredentials(credentials) : "",
     description: model?.description ?? schema?.description ?? "",
     bodyHtml: schema ? typeWords(api, from, schema) : "",
-    signsHtml: schema ? signsOf(api, from, schema) : [],
+    signsHtml: schema ? bodySigns(api, from, operation, schema) : [],
     exampleHtml: example === undefined ? "" : tools.highlight(JSON.stringify(example, undefined, 2), "json"),
     remediesHtml: remediesOf(api, from, operation, error),
     requirements: governing,
-    notesHtml: notes(api, from, { ...error, requirements: requirements.filter((id) => !listed.has(id)) }),
+    notesHtml: notesInFull(api, from, { ...error, requirements: requirements.filter((id) => !listed.has(id)) }),
   };
 }
 
 function modelOf({ components }: InterfaceContract, schema: Schema | undefined): Schema | undefined {
   const name = componentOf(schema?.$ref);
   return name !== undefined && Object.hasOwn(components.schemas, name) ? components.schemas[name] : undefined;
-}
-
-/** What tells the error's body from others: fields that have one value, or a pattern. */
-function signsOf(api: InterfaceContract, from: string, schema: Schema): string[] {
-  return bodyRows(api, from, schema)
-    .filter(({ schema: field }) => field.const !== undefined || field["pattern"] !== undefined)
-    .map(({ name, constraintsHtml }) => `${codeText(name)} ${constraintsHtml.join(", ")}`);
 }

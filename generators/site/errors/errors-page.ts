@@ -1,26 +1,26 @@
-import type { InterfaceContract, Operation } from "../../contract/contract.ts";
+import type { InterfaceContract } from "../../contract/contract.ts";
 import { htmlTemplate } from "../html-template.ts";
+import { inWords } from "../in-words.ts";
 import { places } from "../links.ts";
 import { openAbout, type StatementLink } from "../models/statements.ts";
-import { tablesAbout } from "../models/tables-about.ts";
-import { typeWords } from "../models/types.ts";
 import type { Page, SearchEntry } from "../page.ts";
 import type { SiteSource } from "../source.ts";
+import { type AnswerRow, answerRows } from "./answer-rows.ts";
 import { type ErrorSection, errorSection } from "./error-section.ts";
+import { aboutErrors, troubleTables } from "./troubleshooting.ts";
 
 interface ErrorsData {
   api: string;
   hasErrors: boolean;
   operations: { name: string; path: string; request: string; errors: ErrorSection[] }[];
-  answers: { operation: string; path: string; status: string; description: string; bodyHtml: string }[];
-  troubleshootingHtml: string;
+  answers: AnswerRow[];
+
+  /** The tables with further advice. */
+  tables: { title: string; path: string }[];
   open: StatementLink[];
 }
 
 const render = htmlTemplate<ErrorsData>("errors.html.hbs");
-
-/** Words by which tables and open points about errors are known. */
-const subject = /error|fail|trouble|status code/i;
 
 /** The documented errors of an interface: how each is known, and what a caller does about it. */
 export function errorsPage(api: InterfaceContract, site: SiteSource): Page | undefined {
@@ -39,9 +39,9 @@ export function errorsPage(api: InterfaceContract, site: SiteSource): Page | und
     api: api.name,
     hasErrors: count > 0,
     operations,
-    answers: api.operations.flatMap((operation) => answersOf(api, path, operation)),
-    troubleshootingHtml: tablesAbout(api, path, subject),
-    open: openAbout(api, subject),
+    answers: answerRows(api, path),
+    tables: troubleTables(api).map(({ name }) => ({ title: inWords(name), path: places.table(api.name, name) })),
+    open: openAbout(api, aboutErrors),
   });
   return {
     path,
@@ -54,22 +54,6 @@ export function errorsPage(api: InterfaceContract, site: SiteSource): Page | und
     body,
     entries: operations.flatMap(({ name, errors }) => errors.map((error) => entryOf(name, error))),
   };
-}
-
-function answersOf(api: InterfaceContract, from: string, { name, responses }: Operation): ErrorsData["answers"] {
-  return Object.entries(responses).map(([status, { description, content = {} }]) => ({
-    operation: name,
-    path: places.operation(api.name, name),
-    status: statusWords(status),
-    description,
-    bodyHtml: [...new Set(Object.values(content).map(({ schema = {} }) => typeWords(api, from, schema)))].join(", "),
-  }));
-}
-
-/** OpenAPI's key of a response in words. */
-function statusWords(key: string): string {
-  if (key === "default") return "not documented";
-  return /^\dXX$/i.test(key) ? `any ${key.toLowerCase()}` : key;
 }
 
 function entryOf(

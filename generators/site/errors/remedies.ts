@@ -7,19 +7,25 @@ import type { FieldRow } from "../models/fields.ts";
 import { headerRows } from "../models/header-rows.ts";
 import { inputsOf } from "../models/inputs.ts";
 import { codeText, either, link } from "../models/markup.ts";
+import { adviceOn, whereToLook } from "./troubleshooting.ts";
 
 const tooManyRequests = 429;
 
-/** What a caller does about an error, as HTML: nothing but what the contract says of it. */
+/**
+ * What a caller does about an error, as HTML: nothing but what the contract says of it, and at least where advice may
+ * be found. Empty where the contract has none.
+ */
 export function remediesOf(api: InterfaceContract, from: string, operation: Operation, error: ErrorCase): string[] {
   const headers = headersOf(api, from, operation, error);
-  return [
+  const remedies = [
     ...(error.credentials ? [prose(credentialsRemedy(api, operation, error.credentials))] : []),
     ...inputsConcerned(api, from, operation, error),
     ...headers.map(headerWords),
     ...quota(api, from, operation, error),
     ...dutiesOfClients(api, from, error, headers),
+    ...adviceOn(api, from, error),
   ];
+  return remedies.length > 0 ? remedies : whereToLook(api, from);
 }
 
 /** The headers of the response that the error is in. */
@@ -45,7 +51,9 @@ function inputsConcerned(api: InterfaceContract, from: string, operation: Operat
   const inputs = inputsOf(api, from, operation).filter(({ facts }) => facts.requirements?.some((id) => shared.has(id)));
   if (inputs.length === 0) return [];
   const names = inputs.map(({ name, in: place }) => `${codeText(name)} (${escape(place)})`);
-  return [`Look at ${either(names, "and")}: the same requirements govern ${inputs.length === 1 ? "it" : "them"}.`];
+  return [
+    `Check what the request has as ${either(names, "and")}: the error is about ${inputs.length === 1 ? "it" : "them"}.`,
+  ];
 }
 
 function quota(api: InterfaceContract, from: string, { name, rateLimit }: Operation, { status }: ErrorCase): string[] {

@@ -50,7 +50,8 @@ export function eventSections({ api, tools, path, anchor }: EventsContext): Even
       model: payload === "" ? undefined : { name: payload, path: places.model(api.name, payload) },
       fieldsHtml: fieldTable(api, path, schemas[payload] ?? {}, { label: `Payload of ${name}` }),
       notesHtml: notes(api, path, event),
-      exampleHtml: exampleHtml(schemas[event.schema], tools),
+      // Nothing says that an event of the setup has the body of the others.
+      exampleHtml: isBareSetup(event) ? "" : exampleHtml(schemas[event.schema], tools),
       isExampleOpen: payload !== "",
       searchText: searchText(description, schemas[payload]),
     };
@@ -88,11 +89,17 @@ function marksOf({ deprecated, advanced, setup, preview, open = [] }: Event): Ma
   return marks.filter((mark) => mark !== false);
 }
 
-function remarksOf({ deprecated, advanced, setup }: Event): string[] {
+function isBareSetup({ setup, payload }: Event): boolean {
+  return setup === true && payload === undefined;
+}
+
+function remarksOf(event: Event): string[] {
+  const { deprecated, advanced, setup } = event;
   const remarks: (string | false)[] = [
     deprecated !== undefined && `Deprecated: ${deprecated}`,
     advanced !== undefined && `Derived from ${advanced}, rather than fired by one action.`,
     setup === true && "It belongs to the setup of a subscription and never reaches a handler.",
+    isBareSetup(event) && "What it carries is not documented.",
   ];
   return remarks.filter((remark) => remark !== false);
 }

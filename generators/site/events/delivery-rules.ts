@@ -28,10 +28,10 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
           },
         ]
       : []),
-    { name: "Identity", value: identityOf(delivery), meaning: "The same in all attempts of a delivery." },
+    { name: "Identity", value: identityOf(delivery), meaning: "What a repeated attempt is known by." },
     ...(attemptHeader === undefined
       ? []
-      : [{ name: "Attempt", value: `The header \`${attemptHeader}\``, meaning: "Counts the attempts, from 1." }]),
+      : [{ name: "Attempt", value: `The header \`${attemptHeader}\``, meaning: "Which attempt it is." }]),
     {
       name: "Attempts",
       value: maxAttempts === undefined ? "" : `At most ${maxAttempts}`,

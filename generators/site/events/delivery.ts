@@ -1,11 +1,11 @@
-import type { Delivery, InterfaceContract } from "../../contract/contract.ts";
-import { places } from "../links.ts";
+import type { Ambiguity, Delivery, InterfaceContract } from "../../contract/contract.ts";
 import { fieldTable } from "../models/fields.ts";
 import { factsOf, notes } from "../models/notes.ts";
 import { type DeliveryRule, rulesOf } from "./delivery-rules.ts";
 import type { EventsContext } from "./events-context.ts";
 import { exampleDelivery, exampleOf } from "./example-delivery.ts";
 import { receiverExample } from "./receiver-example.ts";
+import { type Statement, statementsOf } from "./statements.ts";
 import { type VerifierForm, verificationSteps, verifierForm } from "./verification.ts";
 
 /** What the page shows of a delivery. What is called HTML is escaped already. */
@@ -14,20 +14,26 @@ export interface DeliverySection {
   title: string;
   description: string;
   notesHtml: string;
-  openPoints: OpenPoint[];
+  openPoints: Statement[];
+
+  /** What is required of the sender, in the main. */
+  requirements: Statement[];
   rules: DeliveryRule[];
   headers: { name: string; presence: string; description: string; value: string; notesHtml: string }[];
   answers: { status: string; description: string }[];
   fieldsHtml: string;
   exampleHtml: string;
   secret: string;
-  verify: { id: string; title: string; steps: string[]; receiverHtml: string; form: VerifierForm };
-}
+  verify: {
+    id: string;
+    title: string;
 
-interface OpenPoint {
-  id: string;
-  path: string;
-  statement: string;
+    /** What is required of a receiver. */
+    requirements: Statement[];
+    steps: string[];
+    receiverHtml: string;
+    form: VerifierForm;
+  };
 }
 
 /** One section for each delivery. */
@@ -38,14 +44,14 @@ export function deliverySections({ api, tools, path, anchor }: EventsContext): D
     const title = delivery.summary ?? delivery.name;
     const example = exampleDelivery(api, delivery);
     const receiver = receiverExample(api, delivery);
-    const openPoints = openPointsOf(api, delivery);
-    const requirements = delivery.requirements?.filter((each) => openPoints.every((point) => point.id !== each));
+    const statements = statementsOf(api, delivery);
     return {
       id,
       title: isOne ? "How deliveries are made" : title,
       description: delivery.description ?? delivery.summary ?? "",
-      notesHtml: notes(api, path, { requirements: requirements ?? [], ambiguities: delivery.ambiguities ?? [] }),
-      openPoints,
+      notesHtml: notes(api, path, { ambiguities: delivery.ambiguities ?? [] }),
+      openPoints: statements.open,
+      requirements: statements.sender,
       rules: rulesOf(delivery),
       headers: headersOf(api, delivery, path),
       answers: Object.entries(delivery.responses).map(([status, { description }]) => ({ status, description })),
@@ -57,7 +63,8 @@ export function deliverySections({ api, tools, path, anchor }: EventsContext): D
       verify: {
         id: anchor("verify-delivery"),
         title: isOne ? "Verify a delivery" : `Verify: ${title}`,
-        steps: verificationSteps(delivery),
+        requirements: statements.receiver,
+        steps: verificationSteps(delivery, identityReadings(api, delivery)),
         receiverHtml: receiver === undefined ? "" : tools.highlight(receiver, "ts"),
         form: verifierForm(delivery, anchor("verifier-form"), example),
       },
@@ -65,12 +72,13 @@ export function deliverySections({ api, tools, path, anchor }: EventsContext): D
   });
 }
 
-/** What is open about a delivery, in the words of the spec. */
-function openPointsOf(api: InterfaceContract, { requirements = [], open = [] }: Delivery): OpenPoint[] {
-  const named = new Set([...open, ...requirements]);
-  return api.requirements
-    .filter(({ id, proof }) => proof === "open" && named.has(id))
-    .map(({ id, statement }) => ({ id, path: places.openPoint(api.name, id), statement }));
+/** How the spec reads what is said of the header or the field that a delivery is known by. */
+function identityReadings(api: InterfaceContract, { headers, envelope, rules }: Delivery): Ambiguity[] {
+  const { identity = "" } = rules;
+  const header = headers.find(({ name }) => name.toLowerCase() === identity.toLowerCase());
+  const { properties = {} } = api.components.schemas[envelope] ?? {};
+  const field = Object.hasOwn(properties, identity) ? properties[identity] : undefined;
+  return factsOf(header ?? field ?? {}).ambiguities ?? [];
 }
 
 function headersOf(api: InterfaceContract, { headers, rules }: Delivery, path: string): DeliverySection["headers"] {

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Event, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
+import type { Level, Proof } from "../../../spec/library/requirement.ts";
+import type { Event, InterfaceContract, Operation, Requirement, Schema } from "../../contract/contract.ts";
 import { generateFrom, library } from "../../testing.ts";
 import { escape } from "../html-template.ts";
 import type { Page } from "../page.ts";
@@ -30,6 +31,14 @@ function withExample(api: InterfaceContract, example: object, others: Record<str
     api.components.schemas[envelope] = { ...api.components.schemas[envelope], examples: [example] };
   }
   Object.assign(api.components.schemas, others);
+  return api;
+}
+
+/** The same with an example of every event. */
+function withExamples(api: InterfaceContract): InterfaceContract {
+  for (const { schema } of api.events) {
+    api.components.schemas[schema] = { ...api.components.schemas[schema], examples: [sale] };
+  }
   return api;
 }
 
@@ -177,6 +186,52 @@ describe("the page of the events", () => {
     expect(body).toContain('the header <a class="id" href="../aquarium/open-points.html#FSH-OPEN-1">FSH-OPEN-1</a>');
     expect(body).toContain('href="../aquarium/requirements.html#FSH-DEL-1"');
     expect(body).not.toContain("requirements.html#FSH-OPEN-1");
+  });
+
+  it("says what is required of the sender and of a receiver, in words", () => {
+    const api = shop("pet-shop");
+    const required = (id: string, proof: Proof, level: Level = "must"): Requirement => ({
+      id,
+      interface: "pet-shop",
+      level,
+      proof,
+      statement: `${id} in words`,
+      elements: [],
+    });
+    api.requirements = [
+      required("PET-S", "sender"),
+      required("PET-R", "receiver", "should"),
+      required("PET-E", "receiver"),
+    ];
+    api.events = api.events.map((event) => ({ ...event, requirements: ["PET-E"] }));
+    for (const delivery of api.deliveries) delivery.requirements = ["PET-R", "PET-S"];
+    const [made = "", verified = ""] = textOf(pageOf(api)).split("Verify a delivery");
+    expect(made).toContain("PET-S in words PET-S");
+    expect(made).not.toContain("PET-R");
+    expect(verified).toContain("PET-R in words should PET-R PET-E in words PET-E");
+    expect(verified).not.toContain("PET-S in words");
+  });
+
+  it("says how to tell repeated attempts, and how the documents are read where they do not say it", () => {
+    const api = shop("pet-shop");
+    expect(textOf(pageOf(api))).toContain("Take each value of X-Shop-Id once: a repeated attempt has the same.");
+    for (const header of api.deliveries[0]?.headers ?? []) {
+      if (header.name === "X-Shop-Id") header["x-ambiguities"] = [{ statement: "Same or not?", reading: "The same." }];
+    }
+    const text = textOf(pageOf(api));
+    expect(text).toContain("Take each value of X-Shop-Id once. Same or not? Read here as: The same.");
+    expect(text).not.toContain("a repeated attempt has the same");
+  });
+
+  it("counts events of the setup apart, and invents no example of one", () => {
+    const page = pageOf(withExamples(shop("aquarium")));
+    expect(page.summary).toMatch(/^1 event and 1 setup event; /);
+    const [, seen = "", verified = ""] = page.body.split(
+      /<section class="event" aria-labelledby="(?:fish.seen|address.verified)"/,
+    );
+    expect(seen).toContain("<summary>Example</summary>");
+    expect(verified).not.toContain("<summary>Example</summary>");
+    expect(verified).toContain("What it carries is not documented.");
   });
 
   it("has the events of streams, by the operation that streams them", () => {

@@ -1,4 +1,4 @@
-import type { Ambiguity, InterfaceContract } from "../../contract/contract.ts";
+import type { Ambiguity, Event, InterfaceContract } from "../../contract/contract.ts";
 import { componentOf } from "../../contract/references.ts";
 import { anchors } from "../anchors.ts";
 import { htmlTemplate } from "../html-template.ts";
@@ -72,11 +72,23 @@ function catalogAmbiguities({ namespace, components, deliveries, ambiguities }: 
 
 function summaryOf({ deliveries, events, streamEvents }: InterfaceContract): string {
   const parts: (string | false)[] = [
-    events.length > 0 && `${events.length} delivered events`,
-    streamEvents.length > 0 && `${streamEvents.length} streamed events`,
+    countOf(events),
+    streamEvents.length > 0 && counted(streamEvents.length, "streamed event"),
     deliveries.length > 0 && "how deliveries are made, and a form that verifies their signatures",
   ];
   return `${parts.filter((part) => part !== false).join("; ")}.`;
+}
+
+/** Events of the setup reach no handler, so they are counted apart. */
+function countOf(events: readonly Event[]): string | false {
+  const setup = events.filter((event) => event.setup === true).length;
+  const others = events.length - setup;
+  const parts = [others > 0 && counted(others, "event"), setup > 0 && counted(setup, "setup event")];
+  return events.length > 0 && parts.filter((part) => part !== false).join(" and ");
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function deliveryEntries({ id, title, headers, verify }: DeliverySection): SearchEntry[] {

@@ -1,4 +1,4 @@
-import type { Delivery } from "../../contract/contract.ts";
+import type { Ambiguity, Delivery } from "../../contract/contract.ts";
 import { algorithmName, encodingName } from "./delivery-rules.ts";
 import { type ExampleDelivery, usualSignature } from "./example-delivery.ts";
 
@@ -49,8 +49,15 @@ export function verifierForm(
   };
 }
 
-/** How a delivery is verified without the generated receiver, step by step; nothing where the scheme is open. */
-export function verificationSteps({ rules: { signature, identity } }: Delivery): string[] {
+/**
+ * How a delivery is verified without the generated receiver, step by step; nothing where the scheme is open.
+ *
+ * @param readings How the documents are read on what a delivery is known by, where they can be read in two ways.
+ */
+export function verificationSteps(
+  { rules: { signature, identity } }: Delivery,
+  readings: readonly Ambiguity[],
+): string[] {
   if (signature === undefined) return [];
   const { header, prefix = "", algorithm, encoding } = signature;
   const after = prefix === "" ? "" : `, after \`${prefix}\``;
@@ -59,6 +66,12 @@ export function verificationSteps({ rules: { signature, identity } }: Delivery):
     `Make their ${algorithmName(algorithm)}, with the bytes of the secret as its key, and write it in ${encodingName(encoding)}${after}.`,
     `Compare the whole with the header \`${header}\`, in a time that does not tell where they differ. Refuse the delivery where they do.`,
     "Only then parse the body.",
-    ...(identity === undefined ? [] : [`Take each value of \`${identity}\` once: a repeated attempt has the same.`]),
+    ...(identity === undefined ? [] : [onceOnly(identity, readings)]),
   ];
+}
+
+function onceOnly(identity: string, readings: readonly Ambiguity[]): string {
+  if (readings.length === 0) return `Take each value of \`${identity}\` once: a repeated attempt has the same.`;
+  const texts = readings.map(({ statement, reading }) => `${statement} Read here as: ${reading}`);
+  return [`Take each value of \`${identity}\` once.`, ...texts].join(" ");
 }

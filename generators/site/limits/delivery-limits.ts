@@ -1,6 +1,6 @@
 import type { Delivery, InterfaceContract } from "../../contract/contract.ts";
 import { places } from "../links.ts";
-import { notes } from "../models/notes.ts";
+import { notesInFull } from "../models/notes.ts";
 
 /** The limits of a delivery. What is called HTML is escaped already. */
 export interface DeliveryLimits {
@@ -18,7 +18,7 @@ export function deliveryLimits(api: InterfaceContract, from: string, delivery: D
   return {
     id: places.limit("", name).replace(/^.*?#/, ""),
     name,
-    path: `${api.name}/events.html#delivery`,
+    path: places.delivery(api.name),
     facts: [
       { name: "Attempts", value: rules.maxAttempts === undefined ? "" : `at most ${rules.maxAttempts}` },
       {
@@ -35,7 +35,7 @@ export function deliveryLimits(api: InterfaceContract, from: string, delivery: D
         ? []
         : [{ name: "Worker", value: `looks for due deliveries every ${seconds(rules.workerPeriodSeconds)}` }]),
     ],
-    notesHtml: notes(api, from, delivery),
+    notesHtml: notesInFull(api, from, delivery),
   };
 }
 

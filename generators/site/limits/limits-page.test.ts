@@ -27,7 +27,13 @@ describe("the page of the limits", () => {
 
   it("has only operations that have limits, each found at its anchor", () => {
     const page = pageOf(shop);
-    expect(page.entries.map(({ anchor }) => anchor)).toEqual(["list"]);
+    expect(page.entries.map(({ title, anchor }) => `${title} ${anchor}`)).toEqual([
+      "Rate limits all-quotas",
+      "Retry-After list.Retry-After",
+      "X-RateLimit-Reset list.X-RateLimit-Reset",
+      "Limits of list list",
+    ]);
+    expect(idsOf(page)).toEqual(expect.arrayContaining(page.entries.map(({ anchor }) => anchor)));
     expect(idsOf(page)).toContain("list");
     expect(idsOf(page)).not.toContain("remove");
   });
@@ -37,6 +43,20 @@ describe("the page of the limits", () => {
     if (!first) throw new Error("no operation");
     const paged: InterfaceContract = {
       ...shop,
+      requirements: [
+        {
+          id: "PET-1",
+          interface: "pet-shop",
+          level: "must",
+          proof: "client",
+          statement: "the lowest limit holds",
+          elements: [first.element],
+        },
+      ],
+      ambiguities: [
+        { element: first.element, statement: "It may come twice.", reading: "It may." },
+        { element: "PetShop.other", statement: "Not of this.", reading: "No." },
+      ],
       operations: [
         {
           ...first,
@@ -56,11 +76,40 @@ describe("the page of the limits", () => {
         },
       ],
     };
-    const text = textOf(partOf(pageOf(paged), first.name));
+    const page = pageOf(paged);
+    expect(page.entries.map(({ title }) => title)).toContain("Paging");
+    expect(textOf(partOf(page, "all-paging"))).toContain(`${first.name}: by timestamp, by cursor`);
+    const text = textOf(partOf(page, first.name));
+    expect(text).toContain("PET-1 the lowest limit holds");
+    expect(text).toContain("It may come twice. Here: It may.");
+    expect(text).not.toContain("Not of this.");
+    expect(text).not.toContain("\\d+");
     expect(text).toContain("The size of a page is asked for with size.");
-    expect(text).toContain("up to 1000 items the two need not be the same");
+    expect(text).toContain("Above 1,000 items, the request carries the same limit as the text of query, in size.");
     expect(text).toContain("Send the last item's time as to, optionally minus 1 ns.");
     expect(text).toContain("by cursor preview | Send the answer's next as at. | The cursor that comes back");
+  });
+
+  it("says where the input of a limit is not documented, and finds rate limits that are open", () => {
+    const [first] = shop.operations;
+    if (!first) throw new Error("no operation");
+    const { rateLimit: _, ...operation } = first;
+    const page = pageOf({
+      ...shop,
+      operations: [{ ...operation, textLimit: { text: "query", pattern: "(\\d+)", send: "most", above: 10 } }],
+      requirements: [
+        {
+          id: "PET-OPEN-1",
+          interface: "pet-shop",
+          level: "must",
+          proof: "open",
+          statement: "rate limits",
+          elements: [],
+        },
+      ],
+    });
+    expect(textOf(page.body)).toContain("which input of the request holds it is not documented");
+    expect(page.entries[0]).toMatchObject({ title: "Rate limits", anchor: "limits-left-open" });
   });
 
   it("gives the limits of deliveries, and what is open of them", () => {
@@ -93,6 +142,6 @@ describe("the page of the limits", () => {
   it("keeps hostile texts text", async () => {
     const { body } = pageOf(await fixtureApi("hostile.tsp", "hostile"));
     expect(body).not.toContain("<script");
-    expect(body).toContain("globalThis.pwned");
+    expect(body).toContain("te&quot;xt");
   });
 });

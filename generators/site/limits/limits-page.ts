@@ -2,14 +2,18 @@ import type { InterfaceContract } from "../../contract/contract.ts";
 import { htmlTemplate } from "../html-template.ts";
 import { openAbout, type StatementLink } from "../models/statements.ts";
 import { tablesAbout } from "../models/tables-about.ts";
-import type { Page, SearchEntry } from "../page.ts";
+import type { Page } from "../page.ts";
 import { type DeliveryLimits, deliveryLimits } from "./delivery-limits.ts";
+import { deliveryEntry, headerEntries, operationEntry, pagingEntry, ratesEntry } from "./limit-entries.ts";
 import { type OperationLimits, operationLimits } from "./operation-limits.ts";
 
 interface LimitsData {
   api: string;
   operations: OperationLimits[];
   rated: OperationLimits[];
+
+  /** The operations that are paged, each with its ways of paging; those of a plain list are not told. */
+  paged: { id: string; name: string; ways: string }[];
   deliveries: DeliveryLimits[];
   tablesHtml: string;
   open: StatementLink[];
@@ -26,13 +30,17 @@ export function limitsPage(api: InterfaceContract): Page | undefined {
   const operations = api.operations.flatMap((operation) => operationLimits(api, path, operation) ?? []);
   const deliveries = api.deliveries.map((delivery) => deliveryLimits(api, path, delivery));
   if (operations.length + deliveries.length === 0) return undefined;
+  const rated = operations.filter(({ rate }) => rate !== "");
+  const paged = operations.filter(isPaged);
+  const open = openAbout(api, subject);
   const body = render(path, {
     api: api.name,
     operations,
-    rated: operations.filter(({ rate }) => rate !== ""),
+    rated,
+    paged: paged.map(({ id, name, paging }) => ({ id, name, ways: waysOf(paging) })),
     deliveries,
     tablesHtml: tablesAbout(api, path, subject),
-    open: openAbout(api, subject),
+    open,
   });
   return {
     path,
@@ -40,7 +48,13 @@ export function limitsPage(api: InterfaceContract): Page | undefined {
     label: "Limits",
     summary: `What is allowed: ${topics(operations, deliveries).join(", ")}.`,
     body,
-    entries: [...operations.map(operationEntry), ...deliveries.map(deliveryEntry)],
+    entries: [
+      ...ratesEntry(rated, open),
+      ...pagingEntry(paged),
+      ...headerEntries(operations),
+      ...operations.map(operationEntry),
+      ...deliveries.map(deliveryEntry),
+    ],
   };
 }
 
@@ -49,24 +63,16 @@ function topics(operations: readonly OperationLimits[], deliveries: readonly Del
     operations.some(has) ? [words] : [];
   return [
     ...some(({ rate }) => rate !== "", "requests in a time"),
-    ...some(({ paging, sentences }) => paging.length + sentences.length > 0, "paging"),
+    ...some(isPaged, "paging"),
     ...some(({ inputs }) => inputs.length > 0, "bounds of inputs"),
     ...(deliveries.length > 0 ? ["attempts and time of deliveries"] : []),
   ];
 }
 
-function operationEntry({ id, name, rate, sentences, paging, headers, inputs }: OperationLimits): SearchEntry {
-  const text = [
-    ...(rate === "" ? [] : [`rate limit quota ${rate}`]),
-    ...headers.map((each) => each.name),
-    ...sentences,
-    ...paging.flatMap(({ mechanism, order, next }) => [`paging ${mechanism} ${order}`, next]),
-    ...inputs.map((each) => each.name),
-  ].join(" ");
-  return { title: `Limits of ${name}`, kind: "limit", anchor: id, text };
+function isPaged({ paging, sentences }: OperationLimits): boolean {
+  return paging.length + sentences.length > 0;
 }
 
-function deliveryEntry({ id, facts }: DeliveryLimits): SearchEntry {
-  const text = facts.map(({ name, value }) => `${name} ${value}`).join(" ");
-  return { title: "Limits of deliveries", kind: "limit", anchor: id, text };
+function waysOf(paging: OperationLimits["paging"]): string {
+  return [...new Set(paging.map(({ mechanism }) => mechanism))].join(", ");
 }

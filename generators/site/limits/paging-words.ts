@@ -61,7 +61,10 @@ export function listingSentences(listing: Listing): string[] {
   );
 }
 
-/** A limit that stands in a text, and beside it. */
-export function textLimitSentence({ text, send, above }: TextLimit): string {
-  return `The limit in the text of \`${text}\` also stands in \`${send}\` of the request; up to ${above} items the two need not be the same.`;
+/** A limit that stands in a text, and beside it: in an input that is documented, or in one that is not. */
+export function textLimitSentence({ text, send, above }: TextLimit, isDocumented: boolean): string {
+  const place = isDocumented
+    ? `, in \`${send}\``
+    : `; which input of the request holds it is not documented (the generated client sends it as \`${send}\`)`;
+  return `Above ${above.toLocaleString("en-US")} ${above === 1 ? "item" : "items"}, the request carries the same limit as the text of \`${text}\`${place}.`;
 }

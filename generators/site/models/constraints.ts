@@ -25,7 +25,7 @@ export function bounds(schema: Schema): string[] {
     range(schema["minimum"], schema["maximum"], unitOf(schema)),
     range(schema["exclusiveMinimum"], schema["exclusiveMaximum"], unitOf(schema), ["more than", "less than"]),
     range(schema["minLength"], schema["maxLength"], "characters"),
-    range(schema["minItems"], schema["maxItems"], "items"),
+    schema["maxItems"] === 0 ? "always empty" : range(schema["minItems"], schema["maxItems"], "items"),
     range(schema["minProperties"], schema["maxProperties"], "fields"),
     multipleOf === undefined ? "" : `a multiple of ${code(multipleOf)}`,
     uniqueItems === true ? "no item twice" : "",

@@ -15,11 +15,14 @@ export interface FieldRow {
   /** Its unit; empty where it has none. */
   unit: string;
 
-  /** `always`, `optional`, or when it is there. */
+  /** `always`, `may be absent`, or when it is there. */
   presence: string;
   description: string;
   constraintsHtml: string[];
   marks: Mark[];
+
+  /** Why it is deprecated; empty where it is not, or no reason is given. */
+  deprecated: string;
 
   /** Where its values are described. */
   describedByHtml: string[];
@@ -103,6 +106,7 @@ export function fieldRow(
     description: schema.description ?? "",
     constraintsHtml: constraints(api, schema),
     marks: marksOf(schema),
+    deprecated: reasonOf(schema),
     describedByHtml: isRecord(describedBy)
       ? Object.entries(describedBy).map(
           ([what, element]) => `${escape(what)}: ${elementHtml(api, from, String(element))}`,
@@ -115,7 +119,7 @@ export function fieldRow(
 }
 
 function presenceWords(isRequired: boolean, when: unknown): string {
-  if (typeof when !== "string") return isRequired ? "always" : "optional";
+  if (typeof when !== "string") return isRequired ? "always" : "may be absent";
   return isRequired ? `always, when ${when}` : `when ${when}`;
 }
 
@@ -128,13 +132,22 @@ function elementHtml(api: InterfaceContract, from: string, element: string): str
 export function marksOf(schema: Schema): Mark[] {
   const recommended = schema["x-recommended"];
   const marks: (Mark | false)[] = [
-    schema.deprecated === true && { word: "deprecated", tone: "bad" },
+    schema.deprecated === true && { word: deprecationWord(reasonOf(schema)), tone: "bad" },
     recommended === true && { word: "recommended", tone: "good" },
     typeof recommended === "string" && { word: `recommended to ${recommended}`, tone: "good" },
     schema["x-immutable"] === true && { word: "never changed", tone: "" },
     schema["x-preview"] !== undefined && { word: "preview", tone: "warn" },
   ];
   return marks.filter((mark) => mark !== false);
+}
+
+/** What something deprecated is called: the word before the colon, where the reason begins with one. */
+export function deprecationWord(reason: string): string {
+  return /^(\p{L}+):/u.exec(reason)?.[1]?.toLowerCase() ?? "deprecated";
+}
+
+function reasonOf({ "x-deprecated": reason }: Schema): string {
+  return typeof reason === "string" ? reason : "";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

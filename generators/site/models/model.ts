@@ -3,9 +3,9 @@ import { componentOf } from "../../contract/references.ts";
 import { places } from "../links.ts";
 import type { SiteSource } from "../source.ts";
 import { constraints, unitOf } from "./constraints.ts";
-import { fieldTable, type Mark, marksOf } from "./fields.ts";
+import { deprecationWord, fieldTable, type Mark, marksOf } from "./fields.ts";
 import { anchorWithin, code } from "./markup.ts";
-import { factsOf, notes } from "./notes.ts";
+import { factsOf, notesInFull } from "./notes.ts";
 import { type StatementLink, statements } from "./statements.ts";
 import { typeWords } from "./types.ts";
 import type { Use } from "./uses.ts";
@@ -56,6 +56,9 @@ export interface ModelValue {
 
   /** Why it is deprecated; empty where it is not. */
   deprecated: string;
+
+  /** What it is called then. */
+  deprecatedWord: string;
 }
 
 /** Everything that the page shows of a model. */
@@ -81,7 +84,7 @@ export function modelOf(
     description,
     marks: marksOf(schema),
     requirements: governing,
-    notesHtml: notes(api, from, { ...facts, requirements: ids.filter((id) => !listed.has(id)) }),
+    notesHtml: notesInFull(api, from, { ...facts, requirements: ids.filter((id) => !listed.has(id)) }),
     shapeHtml: group === "Objects" || group === "Values" ? "" : shapeWords(api, from, schema),
     basesHtml: schema.properties ? (schema.allOf ?? []).map((base) => typeWords(api, from, base)) : [],
     values: valuesOf(name, schema),
@@ -116,12 +119,16 @@ function shapeWords(api: InterfaceContract, from: string, schema: Schema): strin
 function valuesOf(model: string, schema: Schema): ModelValue[] {
   const descriptions = byValue(schema["x-enum-descriptions"]);
   const deprecated = byValue(schema["x-enum-deprecated"]);
-  return (schema.enum ?? []).map((value) => ({
-    id: anchorWithin(model, String(value)),
-    valueHtml: code(value),
-    description: descriptions.get(String(value)) ?? "",
-    deprecated: deprecated.get(String(value)) ?? "",
-  }));
+  return (schema.enum ?? []).map((value) => {
+    const reason = deprecated.get(String(value)) ?? "";
+    return {
+      id: anchorWithin(model, String(value)),
+      valueHtml: code(value),
+      description: descriptions.get(String(value)) ?? "",
+      deprecated: reason,
+      deprecatedWord: deprecationWord(reason),
+    };
+  });
 }
 
 /** Texts by the value that they are about. */

@@ -42,14 +42,22 @@ describe("a field in words", () => {
     ['stringalways "cat"', { type: "string", const: "cat" }],
     ["integer20 if left out", { type: "integer", default: 20 }],
     ['Sizeone of "small" or "big"', { $ref: "#/components/schemas/Size" }],
+    ["list of stringsalways empty", { type: "array", items: { type: "string" }, maxItems: 0 }],
     ["list of stringseach matches ^a", { type: "array", items: { type: "string", pattern: "^a" } }],
   ])("%s", (words, field) => {
-    expect(fieldText(field)).toContain(`field | ${words} | optional`);
+    expect(fieldText(field)).toContain(`field | ${words} | may be absent`);
   });
 
-  it("is always there, optional, or there when something holds", () => {
+  it("is always there, may be absent, or is there when something holds", () => {
     expect(fieldText({ type: "string" }, ["field"])).toContain("| always |");
     expect(fieldText({ type: "string", "x-when": "it is known" })).toContain("| when it is known |");
+  });
+
+  it("is called deprecated in the words of the reason", () => {
+    const legacy = fieldText({ deprecated: true, "x-deprecated": "Legacy: read `more`." });
+    expect(legacy).toContain("field legacy |");
+    expect(legacy).toContain("Legacy: read more.");
+    expect(fieldText({ deprecated: true, "x-deprecated": "It is no longer sent." })).toContain("field deprecated |");
   });
 
   it("shows what is said of it: marks, open points, readings", () => {
@@ -77,11 +85,29 @@ describe("the page of the models", () => {
     const page = pageOf(shop);
     expect(idsOf(page)).toEqual(expect.arrayContaining(Object.keys(shop.components.schemas)));
     const pet = partOf(page, "Pet");
-    expect(textOf(pet)).toContain('kind | stringone of "cat" or "dog""dog" if left out | optional');
+    expect(textOf(pet)).toContain('kind | stringone of "cat" or "dog""dog" if left out | may be absent');
     expect(pet).toContain('href="../pet-shop/reference.html#operation/add"');
     expect(pet).toContain('href="../pet-shop/models.html#Page"');
     expect(pet).toContain('href="../files/pet-shop/schemas/Pet.json" download');
     expect(partOf(page, "Page")).not.toContain("download");
+  });
+
+  it("says once what it means that a field may be absent, and tells open points of a model in full", () => {
+    const points = [
+      {
+        id: "PET-OPEN-1",
+        interface: "pet-shop",
+        level: "must",
+        proof: "open",
+        statement: "what a tail is",
+        elements: [],
+      },
+    ] satisfies InterfaceContract["requirements"];
+    const model = { type: "object", properties: { tail: {} }, "x-open": ["PET-OPEN-1"] };
+    const page = pageOf({ ...withModels({ Cat: model }), requirements: points });
+    expect(textOf(page.body)).toContain("One that may be absent they call optional, or they say nothing of it");
+    expect(textOf(partOf(page, "Cat"))).toContain("open PET-OPEN-1 what a tail is");
+    expect(pageOf(withModels({ Size: { enum: ["small"] } })).body).not.toContain("may be absent");
   });
 
   it("begins with what nothing else is made of, where there are few", () => {

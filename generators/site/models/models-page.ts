@@ -9,6 +9,9 @@ import { usesOf } from "./uses.ts";
 
 interface ModelsData {
   isFew: boolean;
+
+  /** Whether there is a field to say of when it is there. */
+  hasFields: boolean;
   groups: { title: string; id: string; models: (Model & { heading: string })[] }[];
 }
 
@@ -25,7 +28,11 @@ export function modelsPage(api: InterfaceContract, site: SiteSource): Page | und
   const uses = usesOf(api);
   const models = names.map((name) => modelOf(api, path, name, uses.get(name) ?? [], site));
   const isFew = models.length <= fewModels;
-  const body = render(path, { isFew, groups: isFew ? [wholeFirst(models)] : grouped(models) });
+  const body = render(path, {
+    isFew,
+    hasFields: models.some(({ fieldsHtml }) => fieldsHtml !== ""),
+    groups: isFew ? [wholeFirst(models)] : grouped(models),
+  });
   return {
     path,
     title: "Models",

@@ -1,34 +1,40 @@
 import type { Ambiguity, Facts, InterfaceContract } from "../../contract/contract.ts";
 import { htmlTemplate } from "../html-template.ts";
-import { places } from "../links.ts";
+import { type StatementLink, statements } from "./statements.ts";
 
 interface NotesData {
-  api: string;
+  /** Whether each statement is told, and not only linked to. */
+  isFull: boolean;
   preview: string;
   ambiguities: readonly Ambiguity[];
-  requirements: readonly string[];
-  open: { id: string; path: string }[];
+  requirements: StatementLink[];
+  open: StatementLink[];
   isOpen: boolean;
+
+  /** Whether there is any statement. */
+  isListed: boolean;
 }
 
 const render = htmlTemplate<NotesData>("fields-notes.html.hbs");
 
-/** What the spec says of an element besides its shape: what is open, how it is read, and what governs it. */
+/** What the spec says of an element besides its shape, for a cell: what is open, how it is read, and what governs it. */
 export function notes(api: InterfaceContract, from: string, facts: Facts): string {
+  return rendered(api, from, facts, false);
+}
+
+/** The same where there is room for it: each statement with its text. */
+export function notesInFull(api: InterfaceContract, from: string, facts: Facts): string {
+  return rendered(api, from, facts, true);
+}
+
+function rendered(api: InterfaceContract, from: string, facts: Facts, isFull: boolean): string {
   const { requirements = [], open = [], ambiguities = [], preview = "" } = facts;
-  const points = new Set(api.requirements.filter(({ proof }) => proof === "open").map(({ id }) => id));
-  const openIds = [...new Set([...open, ...requirements])].filter((id) => points.has(id));
+  const points = statements(api, ({ id, proof }) => proof === "open" && [...open, ...requirements].includes(id));
+  const governing = statements(api, ({ id, proof }) => proof !== "open" && requirements.includes(id));
   const isOpen = open.length > 0;
-  const governing = requirements.filter((id) => !points.has(id));
-  if (!isOpen && openIds.length + governing.length + ambiguities.length === 0 && preview === "") return "";
-  return render(from, {
-    api: api.name,
-    preview,
-    ambiguities,
-    requirements: governing,
-    open: openIds.map((id) => ({ id, path: places.openPoint(api.name, id) })),
-    isOpen,
-  });
+  const isListed = points.length + governing.length > 0;
+  if (!isOpen && !isListed && ambiguities.length === 0 && preview === "") return "";
+  return render(from, { isFull, preview, ambiguities, requirements: governing, open: points, isOpen, isListed });
 }
 
 /** The facts that a schema, a parameter or a header carries as extensions. */

@@ -26,7 +26,7 @@ export function usesOf(api: InterfaceContract): Map<string, Use[]> {
     addAll(schemasOf(operation), { kind: "operation", label: name, path: places.operation(api.name, name) });
   }
   for (const { name, headers, envelope } of api.deliveries) {
-    const use: Use = { kind: "event", label: name, path: `${api.name}/events.html#delivery` };
+    const use: Use = { kind: "event", label: name, path: places.delivery(api.name) };
     add(envelope, use);
     addAll(
       headers.map(({ schema }) => schema),
@@ -54,7 +54,7 @@ export function usesOf(api: InterfaceContract): Map<string, Use[]> {
 }
 
 /** The schemas of all that an operation takes and answers. */
-function schemasOf({ parameters, requestBody, responses, errorCases }: Operation): (Schema | undefined)[] {
+export function schemasOf({ parameters, requestBody, responses, errorCases }: Operation): (Schema | undefined)[] {
   return [
     ...parameters.map(({ schema }) => schema),
     ...inContent(requestBody?.content),

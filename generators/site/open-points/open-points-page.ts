@@ -48,11 +48,11 @@ export function openPointsPage(api: InterfaceContract, { choices }: SiteSource):
     ambiguities,
   });
   const parts = [
-    [points.length, "open point"],
-    [elements.length, "open element"],
-    [ambiguities.length, "ambiguous place"],
+    [points.length, "open point", ""],
+    [elements.length, "open element", " without an id"],
+    [ambiguities.length, "ambiguous place", ""],
   ] as const;
-  const found = parts.filter(([number]) => number > 0).map(([number, noun]) => counted(number, noun));
+  const found = parts.filter(([number]) => number > 0).map(([number, noun, more]) => counted(number, noun) + more);
   return {
     path,
     title: "Open points",

@@ -9,7 +9,10 @@ import { proofMeanings } from "./proof-kinds.ts";
 /** A requirement as its page shows it. */
 export interface RequirementItem {
   id: string;
-  level: Level;
+
+  /** Empty where the point is open. */
+  level: Level | "";
+
   proof: Proof;
 
   /** What shows that it holds, as a phrase. */
@@ -39,7 +42,7 @@ export function requirementItem(
   const { id, level, proof, statement, elements, checks } = requirement;
   return {
     id,
-    level,
+    level: proof === "open" ? "" : level,
     proof,
     meaning: proofMeanings[proof],
     statement,

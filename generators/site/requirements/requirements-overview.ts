@@ -2,11 +2,13 @@ import { htmlTemplate } from "../html-template.ts";
 import type { Page } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { type ProofKind, proofKindsOf } from "./proof-kinds.ts";
+import { requirementCount } from "./requirement-count.ts";
 import { requirementsOf } from "./requirements-of.ts";
 import { requirementsPath } from "./requirements-page.ts";
 import { type Tally, tally } from "./tally.ts";
 
 interface OverviewData {
+  count: string;
   interfaces: (Tally & { name: string; path: string })[];
   total: Tally;
   mistakes: number;
@@ -23,6 +25,7 @@ export function requirementsOverview(site: SiteSource): Page {
     .filter(({ own }) => own.length > 0);
   const path = "requirements.html";
   const body = render(path, {
+    count: requirementCount(requirements),
     interfaces: areas.map(({ name, path: to, own }) => ({ name, path: to, ...tally(own, proof.defects) })),
     total: tally(requirements, proof.defects),
     mistakes: proof.defects.length,

@@ -1,10 +1,10 @@
 import type { InterfaceContract } from "../../contract/contract.ts";
-import { counted } from "../counted.ts";
 import { htmlTemplate } from "../html-template.ts";
 import type { Page, SearchEntry } from "../page.ts";
 import type { CheckedRequirement, SiteSource } from "../source.ts";
 import { type ProofKind, proofKindsOf } from "./proof-kinds.ts";
 import { type RequirementItem, requirementItem } from "./requirement-item.ts";
+import { requirementCount } from "./requirement-count.ts";
 import { requirementsOf } from "./requirements-of.ts";
 import { type Tally, tally } from "./tally.ts";
 
@@ -51,7 +51,7 @@ export function requirementsPage(api: InterfaceContract, site: SiteSource): Page
     path,
     title: "Requirements",
     label: "Requirements",
-    summary: `${counted(total.all, "requirement")}, each with its id, its checks, and the mistakes that they catch.`,
+    summary: `${requirementCount(requirements)}, each with its id, its checks, and the mistakes that they catch.`,
     body,
     scripts: ["requirements"],
     entries: requirements.map(entry),

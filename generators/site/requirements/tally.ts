@@ -1,8 +1,11 @@
+import type { Level } from "../../../spec/library/requirement.ts";
 import type { CheckedRequirement, ProvedDefect } from "../source.ts";
 
 /** How many there are of what, among some requirements. */
 export interface Tally {
   all: number;
+
+  /** Those of each level; what is open has none. */
   must: number;
   should: number;
   may: number;
@@ -24,11 +27,12 @@ export interface Tally {
 export function tally(requirements: readonly CheckedRequirement[], defects: readonly ProvedDefect[]): Tally {
   const ids = new Set(requirements.map(({ id }) => id));
   const count = (has: (requirement: CheckedRequirement) => boolean): number => requirements.filter(has).length;
+  const ofLevel = (wanted: Level): number => count(({ level, proof }) => level === wanted && proof !== "open");
   return {
     all: requirements.length,
-    must: count(({ level }) => level === "must"),
-    should: count(({ level }) => level === "should"),
-    may: count(({ level }) => level === "may"),
+    must: ofLevel("must"),
+    should: ofLevel("should"),
+    may: ofLevel("may"),
     checked: count(({ checks }) => checks.length > 0),
     open: count(({ proof }) => proof === "open"),
     checks: new Set(requirements.flatMap(({ checks }) => checks)).size,

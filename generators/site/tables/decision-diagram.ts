@@ -2,6 +2,7 @@ import type { DecisionTable } from "../../contract/contract.ts";
 import { textLines } from "../text-lines.ts";
 import { factsOf, factValue } from "./decision-facts.ts";
 import { digraph, label } from "./dot.ts";
+import { phrase } from "./phrase.ts";
 
 /** A decision table as a tree: at each fact it branches by its value, and its leaves are the outcomes. */
 export function decisionDiagram(table: DecisionTable): string {
@@ -21,7 +22,7 @@ export function decisionDiagram(table: DecisionTable): string {
 
   for (const row of table.rows) {
     const given = facts.map((fact) => factValue(row, fact));
-    const path = facts.map((fact, index) => node(JSON.stringify(given.slice(0, index)), "fact", fact));
+    const path = facts.map((fact, index) => node(JSON.stringify(given.slice(0, index)), "fact", phrase(fact)));
     path.push(node(`outcome ${row.outcome}`, "value", String(row.outcome)));
     for (const [index, value] of given.entries()) {
       const [from = "", to = ""] = path.slice(index);

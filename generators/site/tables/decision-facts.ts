@@ -1,4 +1,5 @@
 import type { DecisionTable } from "../../contract/contract.ts";
+import { phrase } from "./phrase.ts";
 import { valueText } from "./value-text.ts";
 
 /** The facts that a table decides by, in the order in which they first come. */
@@ -8,5 +9,5 @@ export function factsOf({ rows }: DecisionTable): string[] {
 
 /** What a row gives for a fact, in words. */
 export function factValue({ facts }: DecisionTable["rows"][number], fact: string): string {
-  return Object.hasOwn(facts, fact) ? valueText(facts[fact]) : "not stated";
+  return Object.hasOwn(facts, fact) ? phrase(valueText(facts[fact])) : "not stated";
 }

@@ -3,8 +3,9 @@ import type { SiteTools } from "../source.ts";
 import { decisionDiagram } from "./decision-diagram.ts";
 import { factsOf, factValue } from "./decision-facts.ts";
 import { drawing } from "./drawing.ts";
-import { cell, type Cell, type Column, grid } from "./grid.ts";
+import { cell, type Column, grid } from "./grid.ts";
 import { type Found, part, requirementColumn, valuePart, type Values, wireCell } from "./part.ts";
+import { phrase } from "./phrase.ts";
 
 type Row = DecisionTable["rows"][number];
 
@@ -22,7 +23,10 @@ export function decisionParts(table: DecisionTable, tools: SiteTools, values: Pi
     marks: () => [],
   });
   const columns: Column<Row>[] = [
-    ...factsOf(table).map((fact) => ({ heading: fact, cell: (row: Row) => factCell(row, fact) })),
+    ...factsOf(table).map((fact) => ({
+      heading: phrase(fact),
+      cell: (row: Row) => cell({ text: factValue(row, fact) }),
+    })),
     { heading: "Outcome", cell: ({ outcome }) => wireCell(outcome) },
     { heading: "Note", cell: ({ note = "" }) => cell({ text: note }) },
     requirementColumn,
@@ -30,10 +34,4 @@ export function decisionParts(table: DecisionTable, tools: SiteTools, values: Pi
   const diagram = drawing(tools, decisionDiagram(table), `${schema}: what facts decide`);
   const decided = part({ title: "Decisions", grid: grid(`Decisions on ${schema}`, rows, columns) });
   return { parts: [part({ diagram, caption }), ...parts, decided], entries };
-}
-
-/** What is yes or no is no value of the wire. */
-function factCell(row: Row, fact: string): Cell {
-  const text = factValue(row, fact);
-  return typeof row.facts[fact] === "string" ? wireCell(text) : cell({ text });
 }

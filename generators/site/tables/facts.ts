@@ -3,6 +3,7 @@ import { inWords } from "../in-words.ts";
 import { type ElementLink, elementLink } from "../links.ts";
 import type { SearchEntry } from "../page.ts";
 import { cell, type Column, grid, type Grid } from "./grid.ts";
+import { phrase } from "./phrase.ts";
 import { valueText } from "./value-text.ts";
 
 /** A table of facts that belongs to an element of the spec. */
@@ -24,7 +25,7 @@ export function facts(
   const title = inWords(name);
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => key !== "requirement");
   const columns: Column<Row>[] = [
-    ...keys.map((key) => ({ heading: inWords(key), cell: (row: Row) => cell({ text: ownText(row, key) }) })),
+    ...keys.map((key) => ({ heading: inWords(key), cell: (row: Row) => cell({ text: phrase(ownText(row, key)) }) })),
     { heading: "Requirement", cell: (row) => cell({ requirement: ownText(row, "requirement") }) },
   ];
   const text = rows.flatMap((row) => Object.values(row).map(valueText)).join(" ");

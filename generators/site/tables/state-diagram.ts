@@ -1,6 +1,7 @@
 import type { StateTable } from "../../contract/contract.ts";
 import { textLines } from "../text-lines.ts";
 import { digraph, label } from "./dot.ts";
+import { phrase } from "./phrase.ts";
 
 /** The states of a table and what leads from one to another. Where a row does not say whereto, it leads to no state. */
 export function stateDiagram({ states, transitions }: StateTable): string {
@@ -16,7 +17,9 @@ export function stateDiagram({ states, transitions }: StateTable): string {
     ...transitions.map((row) => {
       const from = row.from === undefined ? "start" : ids.get(String(row.from));
       const to = row.to === undefined ? `open${open.indexOf(row)}` : ids.get(String(row.to));
-      const lines = [...linesOf(row.on), ...(row.when === undefined ? [] : linesOf(`[${row.when}]`))];
+      const on = phrase(row.on);
+      const lines =
+        row.when === undefined ? linesOf(on) : [...linesOf(`${on},`), ...linesOf(`when ${phrase(row.when)}`)];
       return `${from} -> ${to} [label=${label(lines.map((line) => ` ${line} `))}${row.to === undefined ? ', class="open"' : ""}]`;
     }),
   ]);

@@ -136,19 +136,19 @@ describe("the page of tables", () => {
     expect(rowsOf(body, "States of OrderState")).toEqual([
       ["State", "Note"],
       ["open", "begins here"],
-      ["sent", "nothing leads on"],
+      ["sent", "no transition documented"],
       ["not paid", ""],
     ]);
     expect(drawn(body, "node value").toSorted()).toEqual(["not paid", "open", "sent"]);
     expect(drawn(body, "node open")).toEqual(["not documented"]);
-    expect(drawn(body, "edge").toSorted()).toEqual(["order", "ship [owing]", "ship [paid]"]);
+    expect(drawn(body, "edge").toSorted()).toEqual(["order", "ship, when owing", "ship, when paid"]);
     expect(drawn(body, "edge open")).toEqual(["remind"]);
     expect(body).toContain(`href="../${places.requirement("shop", "SHOP-1")}"`);
   });
 
-  it("shows how the state of a whole comes about, the worst first", () => {
+  it("shows which of several states counts, the worst first", () => {
     const body = bodyOf({ states });
-    expect(body).toContain("A whole without parts is <code>sent</code>");
+    expect(body).toContain("Where there is none at all, it is <code>sent</code>");
     const [order = ""] = body.match(/<ol class="ranks">[^]*?<\/ol>/) ?? [];
     expect([...order.matchAll(/<code>(.*?)<\/code>/g)].map(([, state]) => state)).toEqual(["not paid", "open"]);
   });
@@ -162,6 +162,45 @@ describe("the page of tables", () => {
     expect(drawn(body, "node fact").toSorted()).toEqual(["member", "size", "size"]);
     expect(drawn(body, "node value").toSorted()).toEqual(["high", "low"]);
     expect(drawn(body, "edge").toSorted()).toEqual(["large", "no", "small", "small large", "yes"]);
+  });
+
+  it("puts names that the spec made up into words, and leaves values of the wire alone", () => {
+    const body = bodyOf({
+      states: [
+        {
+          schema: "OrderState",
+          states: ["notPaid"],
+          transitions: [{ on: "orderArrives", when: "cashMissing", to: "notPaid" }],
+        },
+      ],
+      decisions: [{ schema: "Price", rows: [{ facts: { petSize: "verySmall", is_old: true }, outcome: "halfPrice" }] }],
+      tables: [
+        { name: "sizes", element: "Shop", rows: [{ size: "verySmall", field: "pet_size", note: "See petSize." }] },
+      ],
+    });
+    expect(rowsOf(body, "Transitions of OrderState")[1]).toEqual([
+      "the beginning",
+      "order arrives",
+      "cash missing",
+      "notPaid",
+    ]);
+    expect(drawn(body, "edge")).toEqual(["order arrives, when cash missing", "very small", "yes"]);
+    expect(drawn(body, "node fact")).toEqual(["pet size", "is_old"]);
+    expect(rowsOf(body, "Decisions on Price")).toEqual([
+      ["pet size", "is_old", "Outcome"],
+      ["very small", "yes", "halfPrice"],
+    ]);
+    expect(rowsOf(body, "Sizes")[1]).toEqual(["very small", "pet_size", "See petSize."]);
+  });
+
+  it("has a lead only where that says more than the headings", () => {
+    const tables = [{ name: "pet_sizes", element: "Shop", rows: [{ size: 1 }] }];
+    const bare = pageOf(interfaceWith({ tables }));
+    expect(bare?.body).not.toContain('class="lead"');
+    expect(bare?.summary).toBe("Pet sizes.");
+    expect(bodyOf({ tables, states })).toContain(
+      'class="lead">What leads from one state to another, and tables of facts.<',
+    );
   });
 
   it("leaves colours, fonts and ids of diagrams to the site", () => {

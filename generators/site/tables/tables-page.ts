@@ -1,6 +1,7 @@
 import type { InterfaceContract } from "../../contract/contract.ts";
 import { anchors } from "../anchors.ts";
 import { htmlTemplate } from "../html-template.ts";
+import { inWords } from "../in-words.ts";
 import { places } from "../links.ts";
 import type { Page } from "../page.ts";
 import type { SiteSource } from "../source.ts";
@@ -9,6 +10,8 @@ import { subject, subjectNames, type Subject } from "./subject.ts";
 
 interface TablesData {
   api: string;
+
+  /** Empty where there is nothing to say. */
   lead: string;
 
   /** The same as data, where it is published. */
@@ -38,12 +41,13 @@ export function tablesPage(api: InterfaceContract, { documents, tools }: SiteSou
   const path = `${api.name}/tables.html`;
   const title = titleOf(api);
   const lead = leadOf(api);
+  const summary = lead === "" ? `${api.tables.map((table) => inWords(table.name)).join("; ")}.` : lead;
   const data = `${api.name}/states.json`;
   return {
     path,
     title,
     label: title,
-    summary: lead,
+    summary,
     body: render(path, {
       api: api.name,
       lead,
@@ -65,7 +69,9 @@ function titleOf({ states, decisions, lookups, tables }: InterfaceContract): str
   return others.length > 0 ? `${first} and tables` : first;
 }
 
+/** Empty where it would say no more than the headings. */
 function leadOf({ states, decisions, lookups, tables }: InterfaceContract): string {
+  if (states.length + decisions.length + lookups.length === 0) return "";
   const parts = [
     ...(states.length > 0 ? ["what leads from one state to another"] : []),
     ...(decisions.length > 0 ? ["what decides on an outcome"] : []),

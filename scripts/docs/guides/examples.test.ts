@@ -206,6 +206,19 @@ describe("running conformance", { timeout: 60_000 }, () => {
     expect(code).toBe(0);
   });
 
+  it("uses the hooks of the guide over HTTP", async () => {
+    const { server } = await import("./examples/hooks.ts");
+    if (!server.listening) await once(server, "listening");
+    vi.stubEnv("API_URL", `${addressOf(server)}/api`);
+    vi.stubEnv("CONTROL_URL", `${addressOf(server)}/control`);
+    const config = join(root, "conformance/examples/client.json");
+    const { code, out, error } = await runCli(root, ["client", "--config", config, "--token", "a-token"]);
+    server.close();
+    expect(out + error).toContain("CLI-EP-1 proved");
+    expect(out).not.toContain("issueToken");
+    expect(code).toBe(0);
+  });
+
   it("holds the receiver of the guide to its interface", async () => {
     const { receiver } = await import("./examples/receiver.ts");
     const server = createServer(toNodeListener(receiver)).listen(0, "127.0.0.1");

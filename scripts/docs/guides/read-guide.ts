@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
 import type { Guide, SiteTools } from "../../../generators/site/source.ts";
+import { withDeclaredTables } from "./declared-tables.ts";
 import { readExcerpt } from "./excerpt.ts";
 
 type Language = Parameters<SiteTools["highlight"]>[1];
@@ -15,12 +16,14 @@ const languages: Readonly<Record<string, Language>> = {
 /**
  * Makes a how-to page of Markdown: its first heading is the title, its first paragraph the summary. A code block takes
  * its text from a file, so that what is shown is what is tested: `ts file=receiver.ts`. Only commands stand in the text.
+ * Blocks such as `declared services` become tables.
  *
  * @param name The name of the file, without its ending.
  * @throws {Error} where a code block names no file, or one that is not there.
  */
 export function readGuide(name: string, markdown: string, tools: Pick<SiteTools, "highlight">): Guide {
-  const [title, summary, ...rest] = new Marked().lexer(markdown).filter(({ type }) => type !== "space");
+  const whole = withDeclaredTables(name, markdown);
+  const [title, summary, ...rest] = new Marked().lexer(whole).filter(({ type }) => type !== "space");
   if (!isHeading(title) || title.depth !== 1) throw new Error(`${name}.md:1: expected a title, # …`);
   if (!isParagraph(summary)) throw new Error(`${name}.md: expected a paragraph below the title, the summary`);
   const written = rest.filter(({ type }) => type !== "code" && type !== "html");

@@ -33,7 +33,7 @@ function show(): void {
 
 /** A link to a requirement leads to it, also where the filter has hidden it. */
 function showTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.querySelector(":target");
   if (!form || !target?.closest("[hidden]")) return;
   form.reset();
   show();

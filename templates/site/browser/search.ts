@@ -1,4 +1,5 @@
 import MiniSearch, { type SearchResult } from "minisearch";
+import { find } from "./shared/find.ts";
 import { searchOptions } from "./shared/search-options.ts";
 
 declare global {
@@ -37,7 +38,7 @@ function item({ id, title, kind, area }: SearchResult): HTMLLIElement {
 async function answerTo(query: string): Promise<{ summary: string; items: HTMLLIElement[] }> {
   if (query.trim() === "") return { summary: "", items: [] };
   try {
-    const found = (await index()).search(query.trim());
+    const found = find(await index(), query);
     const items = found.slice(0, most).map(item);
     if (found.length === 0) return { summary: `Nothing is found for “${query}”.`, items };
     return { summary: found.length > most ? `The first ${most} of ${found.length}` : `${found.length} found`, items };

@@ -37,8 +37,4 @@ document.addEventListener("DOMContentLoaded", () => {
   addEventListener("themechange", label);
   systemIsDark.addEventListener("change", () => dispatchEvent(new CustomEvent("themechange")));
   label();
-
-  // On a narrow screen the menu is closed until it is asked for.
-  const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
-  if (menu && matchMedia("(max-width: 60rem)").matches) menu.open = false;
 });

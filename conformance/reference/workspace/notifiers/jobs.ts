@@ -61,7 +61,8 @@ export async function finishRun(
       .where("finished_at", "is", null)
       .returning("job_id")
       .executeTakeFirst();
-    if (run === undefined || classifyAgentReport({ tie: "writer", run: "finished" }) === "nothing") return 0;
+    if (run === undefined || classifyAgentReport({ destinationTie: "writer", jobRun: "finished" }) === "nothing")
+      return 0;
     const writer = await trx
       .selectFrom("workspace_jobs as job")
       .innerJoin("workspace_webhooks as webhook", "webhook.id", "job.webhook_id")

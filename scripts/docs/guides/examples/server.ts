@@ -1,6 +1,6 @@
 import { createClientServer, errors } from "../../../../generated/client/server.ts";
 
-const clients = new Map([
+export const clients = new Map([
   ["a-token", { id: "cl_1", name: "Example", isExpired: false }],
   ["an-expired-token", { id: "cl_2", name: "Former", isExpired: true }],
 ]);

@@ -19,7 +19,6 @@ export const searchOptions: Options<SearchDocument> = {
   tokenize: terms,
   searchOptions: {
     boost: { title: 4 },
-    boostDocument: (_id, term, stored) => weightOf(stored ?? {}, term),
     prefix: (term) => term.length > 1,
     // Words may be misspelt; a name with a number or a dot in it is meant as it stands.
     fuzzy: (term) => (/^\p{L}{6,}$/u.test(term) ? 0.2 : 0),
@@ -27,18 +26,10 @@ export const searchOptions: Options<SearchDocument> = {
   },
 };
 
-/** What is called exactly as it is asked for comes first; a page comes before what is on it, and a model before its fields. */
-function weightOf({ title, kind }: Record<string, unknown>, term: string): number {
-  const exact = String(title).toLowerCase() === term ? 10 : 1;
-  const rank = kind === "page" ? 4 : kind === "field" || kind === "value" ? 0.5 : 1;
-  return exact * rank;
-}
-
-/** The words of a text: names such as `a.b_c-1` as a whole and in parts. */
+/** The words of a text: names such as `Model.field_name` as a whole, by what stands between dots, and in single words. */
 export function terms(text: string): string[] {
   const wholes = text.match(/[\p{L}\p{N}]+(?:[._\-/][\p{L}\p{N}]+)*/gu) ?? [];
-  return wholes.flatMap((whole) => {
-    const parts = whole.split(/[._\-/]|(?<=[a-z])(?=[A-Z])/);
-    return parts.length > 1 ? [whole, ...parts] : parts;
-  });
+  return wholes.flatMap((whole) => [
+    ...new Set([whole, ...whole.split(/[./]/), ...whole.split(/[._\-/]|(?<=[a-z])(?=[A-Z])/)]),
+  ]);
 }

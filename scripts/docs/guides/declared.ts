@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "../../..");
+const sources = ["conformance/target/*.ts", "generated/runtime/{receiver-target,signature-scheme}.ts"];
+
+/** What the suite can be told of the services or the receivers of an interface. */
+export interface Declared {
+  /** The name of the interface, or nothing where it is the same for all. */
+  interface?: string;
+  subjects: readonly NamedType[];
+  hooks: readonly Hook[];
+
+  /** The types that these are made of. */
+  types: readonly NamedType[];
+}
+
+/** A name and its type, in TypeScript, with the comment on it. */
+export interface NamedType {
+  name: string;
+  type: string;
+  comment: string;
+}
+
+/** What a target can be made to do: a function from one value to another. Types are those of TypeScript. */
+export interface Hook {
+  name: string;
+  takes: string;
+  gives: string;
+  comment: string;
+}
+
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+type Declarations = ReadonlyMap<string, Declaration>;
+
+/** What can be declared of a service, by interface: read from the types that a configuration is held to. */
+export function declaredOfServices(): Declared[] {
+  const declarations = readDeclarations();
+  return membersOf("Declarations", declarations)
+    .filter(ts.isPropertySignature)
+    .map(({ name, type }) => {
+      const [subjects, controls] = [...oneLine(type).matchAll(/: (\w+)/g)].map(([, found]) => found);
+      return { interface: name.getText().replaceAll('"', ""), ...declared(declarations, subjects, controls) };
+    })
+    .filter(({ subjects, hooks }) => subjects.length + hooks.length > 0);
+}
+
+/** What can be declared of any receiver, and of those of an interface that takes more. */
+export function declaredOfReceivers(): Declared[] {
+  const declarations = readDeclarations();
+  return [
+    declared(declarations, "ReceiverSubjects", "ReceiverControls"),
+    { interface: "spend", ...declared(declarations, "SpendReceiverSubjects", "SpendReceiverControls") },
+  ];
+}
+
+function readDeclarations(): Declarations {
+  const statements = globSync(sources, { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
+  });
+  return new Map(statements.filter(isDeclaration).map((found) => [found.name.text, found]));
+}
+
+function isDeclaration(statement: ts.Statement): statement is Declaration {
+  return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+}
+
+function declared(declarations: Declarations, subjects = "", controls = ""): Omit<Declared, "interface"> {
+  const given = membersOf(subjects, declarations).filter(ts.isPropertySignature);
+  const offered = membersOf(controls, declarations).filter(ts.isMethodSignature);
+  return {
+    subjects: given.map((subject) => namedType(subject.name, oneLine(subject.type), subject)),
+    hooks: offered.map((hook) => ({
+      name: hook.name.getText(),
+      takes: oneLine(hook.parameters[0]?.type),
+      gives: oneLine(hook.type).replace(/^Promise<(.*)>$/, "$1"),
+      comment: commentOf(hook),
+    })),
+    types: [...namedIn([...given, ...offered], declarations)].map((found) =>
+      namedType(found.name, bodyOf(found), found),
+    ),
+  };
+}
+
+/** The members of an interface, those that it inherits last. */
+function membersOf(name: string, declarations: Declarations): ts.TypeElement[] {
+  const found = declarations.get(name);
+  if (!found || !ts.isInterfaceDeclaration(found)) return [];
+  const bases = (found.heritageClauses ?? []).flatMap(({ types }) =>
+    types.map(({ expression }) => expression.getText()),
+  );
+  return [...found.members, ...bases.flatMap((base) => membersOf(base, declarations))];
+}
+
+/** The types that are named in some, and in these. */
+function namedIn(
+  nodes: readonly ts.Node[],
+  declarations: Declarations,
+  found = new Set<Declaration>(),
+): ReadonlySet<Declaration> {
+  for (const name of nodes.flatMap((node) => oneLine(node).match(/\b[A-Z]\w+/g) ?? [])) {
+    const declaration = declarations.get(name);
+    if (!declaration || found.has(declaration)) continue;
+    found.add(declaration);
+    namedIn([declaration], declarations, found);
+  }
+  return found;
+}
+
+/** What a name stands for. */
+function bodyOf(declaration: Declaration): string {
+  if (ts.isTypeAliasDeclaration(declaration)) return oneLine(declaration.type);
+  return `{ ${declaration.members.map((member) => oneLine(member)).join(" ")} }`.replace(/; }$/, " }");
+}
+
+function namedType(name: ts.Node, type: string, commented: ts.Node): NamedType {
+  return { name: name.getText(), type, comment: commentOf(commented) };
+}
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** A type as it is written, without its comments, and without saying that the suite changes nothing. */
+function oneLine(node: ts.Node | undefined): string {
+  if (node === undefined) return "";
+  const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
+  return text
+    .replace(/\breadonly /g, "")
+    .replace(/\s+/g, " ")
+    .replaceAll("; }", " }")
+    .replaceAll("Record<string, never>", "{}");
+}
+
+function commentOf(node: ts.Node): string {
+  const comments = ts.getJSDocCommentsAndTags(node).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "");
+  return comments.join(" ").replace(/\s+/g, " ");
+}
