@@ -1,77 +1,113 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { measure, type Contestant } from "./bench/measure.ts";
-import { scaleSpec } from "./bench/scale-spec.ts";
-import { sizes } from "./sizes.ts";
+import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { markdown } from "./bench/print.ts";
+import type { Topic } from "./bench/row.ts";
 
-const root = join(import.meta.dirname, "..");
-const rounds = Number(process.argv[2] ?? 5);
-const folder = join(tmpdir(), `concordat-bench-${process.pid}`);
+const usage = `npm run bench [-- options]        where Concordat stands, side by side with what people would use instead
+  --only <topic>       only one topic; may be repeated
+  --rounds <number>    how often each is measured (default: 7)
+  --markdown <file>    write the tables there too
+  --help               this`;
 
-mkdirSync(folder);
-try {
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  console.log(
-    `npm run generate against bare \`tsp compile\` with the openapi3 emitter, ${rounds} interleaved rounds\n`,
-  );
-  console.log("| program | run | median | noise | ratio |\n| --- | --- | --- | --- | --- |");
-  cpSync(join(root, "spec"), join(folder, "seven/spec"), { recursive: true });
-  compare("seven interfaces", join(folder, "seven"), "capability/discover.tsp", "@maxValue(100)");
-  mkdirSync(join(folder, "scale/spec"), { recursive: true });
-  writeFileSync(join(folder, "scale/spec/main.tsp"), scaleSpec(350, 1200));
-  compare("350 operations, 1,200 models", join(folder, "scale"), "main.tsp", "@maxValue(10)");
-  await weigh();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+/** What can be measured, in the order in which it is. Each is loaded when its turn comes. */
+const topics: Record<string, () => Promise<{ rows: Topic }>> = {
+  generate: () => import("./bench/generate.ts"),
+  sizes: () => import("./bench/bundle-sizes.ts"),
+  validators: () => import("./bench/validators.ts"),
+  receivers: () => import("./bench/receivers.ts"),
+  clients: () => import("./bench/clients.ts"),
+  servers: () => import("./bench/servers.ts"),
+  conformance: () => import("./bench/conformance.ts"),
+  reference: () => import("./bench/reference.ts"),
+};
 
-/** Weighs what the package gives to browsers. */
-async function weigh(): Promise<void> {
-  execFileSync(process.execPath, [join(root, "scripts/build.ts")], { stdio: "ignore" });
-  console.log("\nMinified and gzipped\n\n| entry point | bytes | at most |\n| --- | --- | --- |");
-  for (const { name, bytes, limit } of await sizes()) console.log(`| ${name} | ${bytes} | ${limit} |`);
-}
+process.exitCode = await bench(process.argv.slice(2));
 
-/** Times the bare compiler and the three kinds of run on one program. `bound` is what the run after a change changes. */
-function compare(program: string, at: string, file: string, bound: string): void {
-  const main = join(at, "spec/main.tsp");
-  const out = join(at, "out");
-  const source = join(at, "spec", file);
-  const text = readFileSync(source, "utf8");
-  const generate = [process.execPath, join(root, "scripts/concordat.ts"), "generate", "--spec", main, "--out", out];
-  const tsp = join(root, "node_modules/@typespec/compiler/cmd/tsp.js");
-  const bare = [
-    process.execPath,
-    tsp,
-    "compile",
-    main,
-    "--emit",
-    "@typespec/openapi3",
-    "--output-dir",
-    join(at, "bare"),
-  ];
-  let limit = 90;
-  const contestants: Contestant[] = [
-    { name: "bare tsp compile", command: bare },
-    { name: "generate, cold", command: generate, prepare: () => rmSync(out, { recursive: true, force: true }) },
-    {
-      name: "generate, one bound changed",
-      command: generate,
-      prepare: () => writeFileSync(source, text.replace(bound, `@maxValue(${limit--})`)),
-    },
-    { name: "generate, nothing to do", command: generate },
-  ];
-  const [reference, ...others] = measure(contestants, rounds);
-  for (const { name, median, noise } of [...(reference ? [reference] : []), ...others]) {
-    const ratio = (median / (reference?.median ?? Number.NaN)).toFixed(2);
-    console.log(
-      `| ${program} | ${name} | ${(median / 1000).toFixed(2)} s | ± ${(noise * 100).toFixed(0)} % | ${ratio} |`,
-    );
+/** Exit code 0: measured, whatever came out; 1: something could not be measured; 2: wrong usage. */
+async function bench(args: string[]): Promise<number> {
+  let options;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    console.error(`npm run bench: ${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return 2;
   }
-  const files = readdirSync(out, { recursive: true, encoding: "utf8" }).filter((path) =>
-    statSync(join(out, path)).isFile(),
-  );
-  console.log(`| ${program} | files made | ${files.length} | | |`);
+  if (options.help) {
+    console.log(usage);
+    return 0;
+  }
+  installPeers();
+  const folder = mkdtempSync(join(tmpdir(), "concordat-bench-"));
+  const told: string[] = [];
+  const tell = (text: string): void => {
+    told.push(text);
+    console.log(text);
+  };
+  let missed = 0;
+  let failed = 0;
+  try {
+    for (const [name, load] of Object.entries(topics)) {
+      if (options.only.length > 0 && !options.only.includes(name)) continue;
+      tell(`## ${name}\n`);
+      try {
+        const { rows } = await load();
+        const own = join(folder, name);
+        mkdirSync(own);
+        for (const row of await rows({ rounds: options.rounds, folder: own })) {
+          const text = markdown(row);
+          missed += text.split("\n- MISSED").length - 1;
+          tell(text);
+        }
+      } catch (error) {
+        failed++;
+        tell(`could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  tell(`${missed} aims missed, ${failed} topics could not be measured`);
+  if (options.markdown !== undefined) writeFileSync(options.markdown, `${told.join("\n")}\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: "string", multiple: true, default: [] },
+      rounds: { type: "string", default: "7" },
+      markdown: { type: "string" },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  const unknown = values.only.find((name) => !Object.hasOwn(topics, name));
+  if (unknown !== undefined) {
+    throw new Error(`--only ${unknown}: expected one of ${Object.keys(topics).join(", ")}`);
+  }
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new Error(`--rounds: expected a positive integer, found ${JSON.stringify(values.rounds)}`);
+  }
+  return { ...values, rounds };
+}
+
+/** Peers are a package of their own, so that nobody who uses Concordat installs them. */
+function installPeers(): void {
+  const peers = join(import.meta.dirname, "bench");
+  const wanted = readFileSync(join(peers, "package-lock.json"), "utf8");
+  const mark = join(peers, "node_modules/.installed-lock.json");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  console.error("Installing what is measured beside it (npm ci in scripts/bench) …");
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: peers,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error("npm ci in scripts/bench failed: its message is above.");
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
 }

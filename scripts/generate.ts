@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Options } from "./make-all.ts";
 import { watch } from "./watch.ts";
@@ -31,9 +31,21 @@ export async function generate(args: string[]): Promise<number> {
     return 2;
   }
   if (options.watch) return watch(args, options.spec, root);
-  // Loaded only now: the compiler takes its time, and wrong usage should be told at once.
+  return await run(options);
+}
+
+/** What loads much is loaded only when it is needed: the compiler takes its time. */
+async function run(options: Options): Promise<number> {
+  const { recall, startRemembering } = await import("./generate-cache.ts");
+  const started = performance.now();
+  const known = options.only.length === 0 ? recall(options) : undefined;
+  if (known !== undefined) {
+    const { report } = await import("./report.ts");
+    return report({ ...options, ...known, changes: [], milliseconds: performance.now() - started });
+  }
+  const remember = startRemembering(options);
   const { makeAll } = await import("./make-all.ts");
-  return makeAll(options);
+  return await makeAll(options, remember);
 }
 
 function readOptions(args: string[]): Options & { watch: boolean; help: boolean } {
@@ -52,7 +64,11 @@ function readOptions(args: string[]): Options & { watch: boolean; help: boolean 
   if (values.spec !== undefined && values.out === undefined) {
     throw new Error("--spec needs --out <folder>: the folder for what is made from another program");
   }
-  return { ...values, spec: values.spec ?? join(root, "spec/main.tsp"), out: values.out ?? join(root, "generated") };
+  return {
+    ...values,
+    spec: resolve(values.spec ?? join(root, "spec/main.tsp")),
+    out: resolve(values.out ?? join(root, "generated")),
+  };
 }
 
 function messageOf(error: unknown): string {

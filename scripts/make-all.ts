@@ -1,11 +1,12 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { readContract } from "../generators/contract/build-contract.ts";
 import { SpecError } from "../generators/contract/compile-spec.ts";
 import { type Change, compare, write } from "../generators/output.ts";
 import { makeFiles, UnknownTarget } from "../generators/pipeline.ts";
 import { addChecks, checkedFile } from "./add-checks.ts";
-import { printChanges, printDiff } from "./changes.ts";
+import type { Made } from "./generate-cache.ts";
 import { progress } from "./progress.ts";
+import { report } from "./report.ts";
 
 const ownSpec = join(import.meta.dirname, "../spec/main.tsp");
 
@@ -16,13 +17,16 @@ export interface Options {
   out: string;
 }
 
-/** One run of all generators; gives the exit code. */
-export async function makeAll({ check, only, spec, out }: Options): Promise<number> {
+/** One run of all generators; gives the exit code. `remember` is told what is there when it is all as the spec says. */
+export async function makeAll(
+  { check, only, spec, out }: Options,
+  remember: (made: Made) => void = () => undefined,
+): Promise<number> {
   const started = performance.now();
   const line = progress();
   try {
     line.show("compiling the spec");
-    const { contract, warnings } = await readContract(spec);
+    const { contract, warnings, sources } = await readContract(spec);
     const { files, scope } = await makeFiles(contract, only, line.show);
     const early: Change[] = [];
     if (spec === ownSpec) {
@@ -33,17 +37,12 @@ export async function makeAll({ check, only, spec, out }: Options): Promise<numb
       await addChecks(files);
     }
     line.clear();
-    for (const warning of warnings) console.error(warning);
     const changes = [...early, ...compare(out, files, scope)];
-    const folder = relative(process.cwd(), out) || ".";
-    if (check) {
-      printDiff(folder, changes);
-      if (changes.length === 0) console.log(`${folder}: ${files.size} files, all as the spec says`);
-      return changes.length === 0 ? 0 : 1;
-    }
-    write(out, changes);
-    printChanges(folder, files.size, changes, performance.now() - started);
-    return 0;
+    if (!check) write(out, changes);
+    const milliseconds = performance.now() - started;
+    const code = report({ out, check, total: files.size, changes, warnings, milliseconds });
+    if (code === 0 && only.length === 0) remember({ files, warnings, sources });
+    return code;
   } catch (error) {
     line.clear();
     if (error instanceof UnknownTarget) {

@@ -75,7 +75,12 @@ describe("what the README says works as written", () => {
   });
 
   it("its options are those that the command line knows", async () => {
-    const commands = [import("./generate.ts"), import("./reference.ts"), import("./conformance.ts")];
+    const commands = [
+      import("./generate.ts"),
+      import("./docs.ts"),
+      import("./reference.ts"),
+      import("./conformance.ts"),
+    ];
     const usages = (await Promise.all(commands)).map(({ usage }) => usage).join("\n");
     const shell = blocks("README.md", "sh").filter((text) => !text.includes("curl "));
     const shown = shell.join("\n").match(/--[a-z-]{2,}/g) ?? [];

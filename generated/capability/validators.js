@@ -212,8 +212,8 @@ var require_formats = __commonJS({
 });
 
 // guards.js
-var guard_ToolParameter = validate52;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ToolParameter = validate0;
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -222,7 +222,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.name !== void 0) {
         const _errs1 = errors;
         if (typeof data.name !== "string") {
-          validate52.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } }];
+          validate0.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -233,7 +233,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.type !== void 0) {
           const _errs3 = errors;
           if (typeof data.type !== "string") {
-            validate52.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
+            validate0.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -244,7 +244,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.required !== void 0) {
             const _errs5 = errors;
             if (typeof data.required !== "boolean") {
-              validate52.errors = [{ instancePath: instancePath + "/required", schemaPath: "#/properties/required/type", keyword: "type", params: { type: "boolean" } }];
+              validate0.errors = [{ instancePath: instancePath + "/required", schemaPath: "#/properties/required/type", keyword: "type", params: { type: "boolean" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -255,7 +255,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.description !== void 0) {
               const _errs7 = errors;
               if (typeof data.description !== "string") {
-                validate52.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+                validate0.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -267,7 +267,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!Array.isArray(data.enum)) {
-                    validate52.errors = [{ instancePath: instancePath + "/enum", schemaPath: "#/properties/enum/type", keyword: "type", params: { type: "array" } }];
+                    validate0.errors = [{ instancePath: instancePath + "/enum", schemaPath: "#/properties/enum/type", keyword: "type", params: { type: "array" } }];
                     return false;
                   }
                 }
@@ -280,15 +280,15 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate0.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate52.errors = vErrors;
+  validate0.errors = vErrors;
   return errors === 0;
 }
-var guard_ToolExamples = validate53;
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ToolExamples = validate1;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -300,21 +300,21 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
         if (errors === _errs1) {
           if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
           } else {
-            validate53.errors = [{ instancePath: instancePath + "/sample_parameters", schemaPath: "#/properties/sample_parameters/type", keyword: "type", params: { type: "object" } }];
+            validate1.errors = [{ instancePath: instancePath + "/sample_parameters", schemaPath: "#/properties/sample_parameters/type", keyword: "type", params: { type: "object" } }];
             return false;
           }
         }
       }
     } else {
-      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate1.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate53.errors = vErrors;
+  validate1.errors = vErrors;
   return errors === 0;
 }
-var guard_BillingRule = validate54;
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_BillingRule = validate2;
+function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -323,7 +323,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.unit !== void 0) {
         const _errs1 = errors;
         if (typeof data.unit !== "string") {
-          validate54.errors = [{ instancePath: instancePath + "/unit", schemaPath: "#/properties/unit/type", keyword: "type", params: { type: "string" } }];
+          validate2.errors = [{ instancePath: instancePath + "/unit", schemaPath: "#/properties/unit/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -335,7 +335,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate54.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate2.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -344,15 +344,15 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate54.errors = vErrors;
+  validate2.errors = vErrors;
   return errors === 0;
 }
-var guard_ToolStats = validate55;
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ToolStats = validate3;
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -362,7 +362,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         let data0 = data.avg_execution_time_ms;
         const _errs1 = errors;
         if (!(typeof data0 == "number" && isFinite(data0))) {
-          validate55.errors = [{ instancePath: instancePath + "/avg_execution_time_ms", schemaPath: "#/properties/avg_execution_time_ms/type", keyword: "type", params: { type: "number" } }];
+          validate3.errors = [{ instancePath: instancePath + "/avg_execution_time_ms", schemaPath: "#/properties/avg_execution_time_ms/type", keyword: "type", params: { type: "number" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -376,16 +376,16 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
           if (errors === _errs3) {
             if (typeof data1 == "number" && isFinite(data1)) {
               if (data1 > 1 || isNaN(data1)) {
-                validate55.errors = [{ instancePath: instancePath + "/success_rate", schemaPath: "#/properties/success_rate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 } }];
+                validate3.errors = [{ instancePath: instancePath + "/success_rate", schemaPath: "#/properties/success_rate/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 } }];
                 return false;
               } else {
                 if (data1 < 0 || isNaN(data1)) {
-                  validate55.errors = [{ instancePath: instancePath + "/success_rate", schemaPath: "#/properties/success_rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                  validate3.errors = [{ instancePath: instancePath + "/success_rate", schemaPath: "#/properties/success_rate/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                   return false;
                 }
               }
             } else {
-              validate55.errors = [{ instancePath: instancePath + "/success_rate", schemaPath: "#/properties/success_rate/type", keyword: "type", params: { type: "number" } }];
+              validate3.errors = [{ instancePath: instancePath + "/success_rate", schemaPath: "#/properties/success_rate/type", keyword: "type", params: { type: "number" } }];
               return false;
             }
           }
@@ -395,15 +395,15 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate3.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate55.errors = vErrors;
+  validate3.errors = vErrors;
   return errors === 0;
 }
-var guard_CapabilityResult = validate56;
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CapabilityResult = validate4;
+function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -411,13 +411,13 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.tool_id === void 0 && (missing0 = "tool_id")) {
-        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate4.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.tool_id !== "string") {
-            validate56.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            validate4.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -428,7 +428,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.name !== void 0) {
             const _errs3 = errors;
             if (typeof data.name !== "string") {
-              validate56.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } }];
+              validate4.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -439,7 +439,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.description !== void 0) {
               const _errs5 = errors;
               if (typeof data.description !== "string") {
-                validate56.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+                validate4.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -450,7 +450,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.provider_name !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.provider_name !== "string") {
-                  validate56.errors = [{ instancePath: instancePath + "/provider_name", schemaPath: "#/properties/provider_name/type", keyword: "type", params: { type: "string" } }];
+                  validate4.errors = [{ instancePath: instancePath + "/provider_name", schemaPath: "#/properties/provider_name/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -467,8 +467,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                       const len0 = data4.length;
                       for (let i0 = 0; i0 < len0; i0++) {
                         const _errs11 = errors;
-                        if (!validate52(data4[i0], { instancePath: instancePath + "/params/" + i0, parentData: data4, parentDataProperty: i0, rootData })) {
-                          vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+                        if (!validate0(data4[i0], { instancePath: instancePath + "/params/" + i0, parentData: data4, parentDataProperty: i0, rootData })) {
+                          vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
                           errors = vErrors.length;
                         }
                         var valid1 = _errs11 === errors;
@@ -477,7 +477,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                       }
                     } else {
-                      validate56.errors = [{ instancePath: instancePath + "/params", schemaPath: "#/properties/params/type", keyword: "type", params: { type: "array" } }];
+                      validate4.errors = [{ instancePath: instancePath + "/params", schemaPath: "#/properties/params/type", keyword: "type", params: { type: "array" } }];
                       return false;
                     }
                   }
@@ -488,8 +488,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                 if (valid0) {
                   if (data.examples !== void 0) {
                     const _errs12 = errors;
-                    if (!validate53(data.examples, { instancePath: instancePath + "/examples", parentData: data, parentDataProperty: "examples", rootData })) {
-                      vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+                    if (!validate1(data.examples, { instancePath: instancePath + "/examples", parentData: data, parentDataProperty: "examples", rootData })) {
+                      vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
                       errors = vErrors.length;
                     }
                     var valid0 = _errs12 === errors;
@@ -500,7 +500,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.expected_cost !== void 0) {
                       const _errs13 = errors;
                       if (typeof data.expected_cost !== "string") {
-                        validate56.errors = [{ instancePath: instancePath + "/expected_cost", schemaPath: "#/properties/expected_cost/type", keyword: "type", params: { type: "string" } }];
+                        validate4.errors = [{ instancePath: instancePath + "/expected_cost", schemaPath: "#/properties/expected_cost/type", keyword: "type", params: { type: "string" } }];
                         return false;
                       }
                       var valid0 = _errs13 === errors;
@@ -510,8 +510,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                     if (valid0) {
                       if (data.billing_rule !== void 0) {
                         const _errs15 = errors;
-                        if (!validate54(data.billing_rule, { instancePath: instancePath + "/billing_rule", parentData: data, parentDataProperty: "billing_rule", rootData })) {
-                          vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+                        if (!validate2(data.billing_rule, { instancePath: instancePath + "/billing_rule", parentData: data, parentDataProperty: "billing_rule", rootData })) {
+                          vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
                           errors = vErrors.length;
                         }
                         var valid0 = _errs15 === errors;
@@ -523,7 +523,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                           let data9 = data.cost;
                           const _errs16 = errors;
                           if (!(typeof data9 == "number" && isFinite(data9))) {
-                            validate56.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                            validate4.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                             return false;
                           }
                           var valid0 = _errs16 === errors;
@@ -533,8 +533,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                         if (valid0) {
                           if (data.stats !== void 0) {
                             const _errs18 = errors;
-                            if (!validate55(data.stats, { instancePath: instancePath + "/stats", parentData: data, parentDataProperty: "stats", rootData })) {
-                              vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+                            if (!validate3(data.stats, { instancePath: instancePath + "/stats", parentData: data, parentDataProperty: "stats", rootData })) {
+                              vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
                               errors = vErrors.length;
                             }
                             var valid0 = _errs18 === errors;
@@ -552,15 +552,15 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate4.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate56.errors = vErrors;
+  validate4.errors = vErrors;
   return errors === 0;
 }
-var guard_RoutingCard = validate61;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RoutingCard = validate9;
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -568,36 +568,36 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.tool_id !== void 0) {
         if (typeof data.tool_id !== "string") {
-          validate61.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate9.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate9.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate61.errors = vErrors;
+  validate9.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverItem = validate62;
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverItem = validate10;
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate56(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+  if (!validate4(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate61(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+    if (!validate9(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -611,7 +611,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err0);
     }
     errors++;
-    validate62.errors = vErrors;
+    validate10.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -623,11 +623,11 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate62.errors = vErrors;
+  validate10.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverResponse = validate65;
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverResponse = validate13;
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -636,7 +636,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.query !== void 0) {
         const _errs1 = errors;
         if (typeof data.query !== "string") {
-          validate65.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+          validate13.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -647,7 +647,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.search_id !== void 0) {
           const _errs3 = errors;
           if (typeof data.search_id !== "string") {
-            validate65.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+            validate13.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -659,7 +659,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate65.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate13.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -676,8 +676,8 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
                   const len0 = data3.length;
                   for (let i0 = 0; i0 < len0; i0++) {
                     const _errs9 = errors;
-                    if (!validate62(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                      vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+                    if (!validate10(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                      vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
                       errors = vErrors.length;
                     }
                     var valid1 = _errs9 === errors;
@@ -686,7 +686,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  validate65.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                  validate13.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                   return false;
                 }
               }
@@ -699,7 +699,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
                 let data5 = data.elapsed_time_ms;
                 const _errs10 = errors;
                 if (!(typeof data5 == "number" && isFinite(data5))) {
-                  validate65.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                  validate13.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs10 === errors;
@@ -746,7 +746,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err2);
                     }
                     errors++;
-                    validate65.errors = vErrors;
+                    validate13.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs13;
@@ -802,7 +802,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err5);
                       }
                       errors++;
-                      validate65.errors = vErrors;
+                      validate13.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs19;
@@ -825,15 +825,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate13.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate65.errors = vErrors;
+  validate13.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverInvalidKey = validate67;
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverInvalidKey = validate15;
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -841,13 +841,13 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
-        validate67.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate15.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.query !== void 0) {
           const _errs1 = errors;
           if (typeof data.query !== "string") {
-            validate67.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            validate15.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -858,7 +858,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate67.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate15.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -870,11 +870,11 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.total;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate67.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+                validate15.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               if (0 !== data2) {
-                validate67.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
+                validate15.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -888,15 +888,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
                 if (errors === _errs7) {
                   if (Array.isArray(data3)) {
                     if (data3.length > 0) {
-                      validate67.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+                      validate15.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
                       return false;
                     } else {
                       var valid1 = true;
                       const len0 = data3.length;
                       for (let i0 = 0; i0 < len0; i0++) {
                         const _errs9 = errors;
-                        if (!validate62(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                          vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+                        if (!validate10(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                          vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
                           errors = vErrors.length;
                         }
                         var valid1 = _errs9 === errors;
@@ -906,7 +906,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    validate67.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                    validate15.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                     return false;
                   }
                 }
@@ -919,15 +919,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate15.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate67.errors = vErrors;
+  validate15.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverInsufficientCredits = validate69;
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverInsufficientCredits = validate17;
+function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -935,13 +935,13 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results") || data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate69.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate17.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.query !== void 0) {
           const _errs1 = errors;
           if (typeof data.query !== "string") {
-            validate69.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            validate17.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -952,7 +952,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate69.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate17.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -964,11 +964,11 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.total;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate69.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+                validate17.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               if (0 !== data2) {
-                validate69.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
+                validate17.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -982,15 +982,15 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                 if (errors === _errs7) {
                   if (Array.isArray(data3)) {
                     if (data3.length > 0) {
-                      validate69.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+                      validate17.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
                       return false;
                     } else {
                       var valid1 = true;
                       const len0 = data3.length;
                       for (let i0 = 0; i0 < len0; i0++) {
                         const _errs9 = errors;
-                        if (!validate62(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                          vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+                        if (!validate10(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                          vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
                           errors = vErrors.length;
                         }
                         var valid1 = _errs9 === errors;
@@ -1000,7 +1000,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    validate69.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                    validate17.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                     return false;
                   }
                 }
@@ -1013,11 +1013,11 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                   let data5 = data.error_message;
                   const _errs10 = errors;
                   if (typeof data5 !== "string") {
-                    validate69.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                    validate17.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   if ("Insufficient credits" !== data5) {
-                    validate69.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
+                    validate17.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
                     return false;
                   }
                   var valid0 = _errs10 === errors;
@@ -1029,11 +1029,11 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                     let data6 = data.remaining_credits;
                     const _errs12 = errors;
                     if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-                      validate69.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
+                      validate17.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     if (0 !== data6) {
-                      validate69.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+                      validate17.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -1047,15 +1047,15 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate17.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate69.errors = vErrors;
+  validate17.errors = vErrors;
   return errors === 0;
 }
-var guard_RateLimitedBody = validate71;
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RateLimitedBody = validate19;
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1063,18 +1063,18 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.message === void 0 && (missing0 = "message")) {
-        validate71.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate19.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate71.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate19.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate71.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate19.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1086,11 +1086,11 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate71.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate19.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (429 !== data1) {
-              validate71.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: 429 } }];
+              validate19.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: 429 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -1101,7 +1101,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.message !== void 0) {
               const _errs5 = errors;
               if (typeof data.message !== "string") {
-                validate71.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+                validate19.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -1112,49 +1112,49 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate19.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate71.errors = vErrors;
+  validate19.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverView = validate72;
-var schema30 = { "$id": "DiscoverView", "type": "string", "enum": ["routing", "full"] };
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverView = validate20;
+var schema11 = { "$id": "DiscoverView", "type": "string", "enum": ["routing", "full"] };
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate20.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "routing" || data === "full")) {
-    validate72.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema30.enum } }];
+    validate20.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema11.enum } }];
     return false;
   }
-  validate72.errors = vErrors;
+  validate20.errors = vErrors;
   return errors === 0;
 }
-var guard_Language = validate73;
-var schema31 = { "$id": "Language", "type": "string", "enum": ["zh", "en"] };
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Language = validate21;
+var schema12 = { "$id": "Language", "type": "string", "enum": ["zh", "en"] };
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate21.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "zh" || data === "en")) {
-    validate73.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema31.enum } }];
+    validate21.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema12.enum } }];
     return false;
   }
-  validate73.errors = vErrors;
+  validate21.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverRequest = validate74;
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverRequest = validate22;
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1162,13 +1162,13 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.query === void 0 && (missing0 = "query")) {
-        validate74.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate22.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.query !== void 0) {
           const _errs1 = errors;
           if (typeof data.query !== "string") {
-            validate74.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            validate22.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1180,17 +1180,17 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.limit;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate74.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+              validate22.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (errors === _errs3) {
               if (typeof data1 == "number" && isFinite(data1)) {
                 if (data1 > 100 || isNaN(data1)) {
-                  validate74.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } }];
+                  validate22.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } }];
                   return false;
                 } else {
                   if (data1 < 1 || isNaN(data1)) {
-                    validate74.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                    validate22.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                     return false;
                   }
                 }
@@ -1204,7 +1204,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate74.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate22.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -1214,8 +1214,8 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
             if (valid0) {
               if (data.view !== void 0) {
                 const _errs7 = errors;
-                if (!validate72(data.view, { instancePath: instancePath + "/view", parentData: data, parentDataProperty: "view", rootData })) {
-                  vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+                if (!validate20(data.view, { instancePath: instancePath + "/view", parentData: data, parentDataProperty: "view", rootData })) {
+                  vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs7 === errors;
@@ -1225,8 +1225,8 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
               if (valid0) {
                 if (data.lang !== void 0) {
                   const _errs8 = errors;
-                  if (!validate73(data.lang, { instancePath: instancePath + "/lang", parentData: data, parentDataProperty: "lang", rootData })) {
-                    vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                  if (!validate21(data.lang, { instancePath: instancePath + "/lang", parentData: data, parentDataProperty: "lang", rootData })) {
+                    vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
                     errors = vErrors.length;
                   }
                   var valid0 = _errs8 === errors;
@@ -1239,15 +1239,15 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate22.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate74.errors = vErrors;
+  validate22.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectResponse = validate77;
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectResponse = validate25;
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1256,7 +1256,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.search_id !== void 0) {
         const _errs1 = errors;
         if (typeof data.search_id !== "string") {
-          validate77.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+          validate25.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -1268,7 +1268,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.total;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate77.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+            validate25.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -1285,8 +1285,8 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                 const len0 = data2.length;
                 for (let i0 = 0; i0 < len0; i0++) {
                   const _errs7 = errors;
-                  if (!validate56(data2[i0], { instancePath: instancePath + "/results/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
-                    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                  if (!validate4(data2[i0], { instancePath: instancePath + "/results/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
+                    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
                     errors = vErrors.length;
                   }
                   var valid1 = _errs7 === errors;
@@ -1295,7 +1295,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                validate77.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                validate25.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                 return false;
               }
             }
@@ -1308,7 +1308,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
               let data4 = data.elapsed_time_ms;
               const _errs8 = errors;
               if (!(typeof data4 == "number" && isFinite(data4))) {
-                validate77.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                validate25.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -1355,7 +1355,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate77.errors = vErrors;
+                  validate25.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs11;
@@ -1411,7 +1411,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err5);
                     }
                     errors++;
-                    validate77.errors = vErrors;
+                    validate25.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs17;
@@ -1433,15 +1433,15 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate25.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate77.errors = vErrors;
+  validate25.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectProxyFailure = validate79;
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectProxyFailure = validate27;
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1449,38 +1449,38 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate80.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate28.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
           if (typeof data.error !== "string") {
-            validate80.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+            validate28.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
         }
       }
     } else {
-      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate28.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate80.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
-var pattern3 = new RegExp("^Tools by-ids failed: ", "u");
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern0 = new RegExp("^Tools by-ids failed: ", "u");
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate80(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+  if (!validate28(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error")) {
-        validate79.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate27.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
@@ -1488,96 +1488,96 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
           const _errs2 = errors;
           if (errors === _errs2) {
             if (typeof data0 === "string") {
-              if (!pattern3.test(data0)) {
-                validate79.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/pattern", keyword: "pattern", params: { pattern: "^Tools by-ids failed: " } }];
+              if (!pattern0.test(data0)) {
+                validate27.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/pattern", keyword: "pattern", params: { pattern: "^Tools by-ids failed: " } }];
                 return false;
               }
             } else {
-              validate79.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+              validate27.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
         }
       }
     } else {
-      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate27.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate79.errors = vErrors;
+  validate27.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectFailure = validate80;
-var guard_InspectTimeout = validate82;
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectFailure = validate28;
+var guard_InspectTimeout = validate30;
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate80(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+  if (!validate28(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error")) {
-        validate82.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate30.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
           let data0 = data.error;
           if (typeof data0 !== "string") {
-            validate82.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+            validate30.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("Request timeout" !== data0) {
-            validate82.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/const", keyword: "const", params: { allowedValue: "Request timeout" } }];
+            validate30.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/const", keyword: "const", params: { allowedValue: "Request timeout" } }];
             return false;
           }
         }
       }
     } else {
-      validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate30.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate82.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-var guard_AuthenticationFailure = validate84;
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_AuthenticationFailure = validate32;
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
     } else {
-      validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate32.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate84.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectView = validate85;
-var schema38 = { "$id": "InspectView", "type": "string", "enum": ["lean", "full"] };
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectView = validate33;
+var schema19 = { "$id": "InspectView", "type": "string", "enum": ["lean", "full"] };
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate85.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate33.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "lean" || data === "full")) {
-    validate85.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema38.enum } }];
+    validate33.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema19.enum } }];
     return false;
   }
-  validate85.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectRequest = validate86;
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectRequest = validate34;
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1585,7 +1585,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.tool_ids === void 0 && (missing0 = "tool_ids")) {
-        validate86.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate34.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_ids !== void 0) {
@@ -1598,7 +1598,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (typeof data0[i0] !== "string") {
-                  validate86.errors = [{ instancePath: instancePath + "/tool_ids/" + i0, schemaPath: "#/properties/tool_ids/items/type", keyword: "type", params: { type: "string" } }];
+                  validate34.errors = [{ instancePath: instancePath + "/tool_ids/" + i0, schemaPath: "#/properties/tool_ids/items/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid1 = _errs3 === errors;
@@ -1607,7 +1607,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate86.errors = [{ instancePath: instancePath + "/tool_ids", schemaPath: "#/properties/tool_ids/type", keyword: "type", params: { type: "array" } }];
+              validate34.errors = [{ instancePath: instancePath + "/tool_ids", schemaPath: "#/properties/tool_ids/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -1619,7 +1619,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs5 = errors;
             if (typeof data.search_id !== "string") {
-              validate86.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate34.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -1630,7 +1630,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs7 = errors;
               if (typeof data.session_id !== "string") {
-                validate86.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate34.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -1640,8 +1640,8 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
             if (valid0) {
               if (data.view !== void 0) {
                 const _errs9 = errors;
-                if (!validate85(data.view, { instancePath: instancePath + "/view", parentData: data, parentDataProperty: "view", rootData })) {
-                  vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+                if (!validate33(data.view, { instancePath: instancePath + "/view", parentData: data, parentDataProperty: "view", rootData })) {
+                  vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs9 === errors;
@@ -1653,15 +1653,15 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate34.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate86.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-var guard_PayloadResult = validate88;
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PayloadResult = validate36;
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1669,21 +1669,21 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.data === void 0 && (missing0 = "data")) {
-        validate88.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate36.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       }
     } else {
-      validate88.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate36.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate88.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-var guard_TruncatedResult = validate89;
+var guard_TruncatedResult = validate37;
 var formats0 = require_formats().fullFormats.uri;
-var pattern4 = new RegExp("^https://", "u");
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern1 = new RegExp("^https://", "u");
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1692,7 +1692,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.message !== void 0) {
         const _errs1 = errors;
         if (typeof data.message !== "string") {
-          validate89.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+          validate37.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -1703,7 +1703,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.truncated_content !== void 0) {
           const _errs3 = errors;
           if (typeof data.truncated_content !== "string") {
-            validate89.errors = [{ instancePath: instancePath + "/truncated_content", schemaPath: "#/properties/truncated_content/type", keyword: "type", params: { type: "string" } }];
+            validate37.errors = [{ instancePath: instancePath + "/truncated_content", schemaPath: "#/properties/truncated_content/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -1717,17 +1717,17 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
             if (errors === _errs5) {
               if (errors === _errs5) {
                 if (typeof data2 === "string") {
-                  if (!pattern4.test(data2)) {
-                    validate89.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
+                  if (!pattern1.test(data2)) {
+                    validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
                     return false;
                   } else {
                     if (!formats0(data2)) {
-                      validate89.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
+                      validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
                       return false;
                     }
                   }
                 } else {
-                  validate89.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
+                  validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -1743,7 +1743,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs7) {
                 if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
                 } else {
-                  validate89.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
+                  validate37.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
                   return false;
                 }
               }
@@ -1755,15 +1755,15 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate89.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryResult = validate90;
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SummaryResult = validate38;
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1772,7 +1772,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "respond_with" || key0 === "content_schema" || key0 === "summary" || key0 === "full_content_file_url" || key0 === "message")) {
-          validate90.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+          validate38.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
           return false;
           break;
         }
@@ -1782,11 +1782,11 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
           let data0 = data.respond_with;
           const _errs2 = errors;
           if (typeof data0 !== "string") {
-            validate90.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
+            validate38.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("summary" !== data0) {
-            validate90.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/const", keyword: "const", params: { allowedValue: "summary" } }];
+            validate38.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/const", keyword: "const", params: { allowedValue: "summary" } }];
             return false;
           }
           var valid0 = _errs2 === errors;
@@ -1800,7 +1800,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
             if (errors === _errs4) {
               if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
               } else {
-                validate90.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
+                validate38.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
                 return false;
               }
             }
@@ -1815,7 +1815,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs7) {
                 if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
                 } else {
-                  validate90.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "object" } }];
+                  validate38.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "object" } }];
                   return false;
                 }
               }
@@ -1830,17 +1830,17 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                 if (errors === _errs10) {
                   if (errors === _errs10) {
                     if (typeof data3 === "string") {
-                      if (!pattern4.test(data3)) {
-                        validate90.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
+                      if (!pattern1.test(data3)) {
+                        validate38.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
                         return false;
                       } else {
                         if (!formats0(data3)) {
-                          validate90.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
+                          validate38.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
                           return false;
                         }
                       }
                     } else {
-                      validate90.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
+                      validate38.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                   }
@@ -1853,7 +1853,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data.message !== void 0) {
                   const _errs12 = errors;
                   if (typeof data.message !== "string") {
-                    validate90.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+                    validate38.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   var valid0 = _errs12 === errors;
@@ -1866,39 +1866,39 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate38.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate90.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-var guard_CallResult = validate91;
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallResult = validate39;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate88(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+  if (!validate36(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate89(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+    if (!validate37(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs3 = errors;
-      if (!validate90(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+      if (!validate38(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
         errors = vErrors.length;
       }
       var _valid0 = _errs3 === errors;
@@ -1913,7 +1913,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err0);
     }
     errors++;
-    validate91.errors = vErrors;
+    validate39.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -1925,11 +1925,11 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate91.errors = vErrors;
+  validate39.errors = vErrors;
   return errors === 0;
 }
-var guard_NoCharge = validate95;
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_NoCharge = validate43;
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1938,7 +1938,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.summary !== void 0) {
         const _errs1 = errors;
         if (typeof data.summary !== "string") {
-          validate96.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+          validate44.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -1950,7 +1950,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.list_amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate96.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate44.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -1959,32 +1959,32 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate96.errors = vErrors;
+  validate44.errors = vErrors;
   return errors === 0;
 }
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate96(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.summary === void 0 && (missing0 = "summary") || data.list_amount_credits === void 0 && (missing0 = "list_amount_credits")) {
-        validate95.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate43.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.summary !== void 0) {
           const _errs2 = errors;
           if (typeof data.summary !== "string") {
-            validate95.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+            validate43.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid1 = _errs2 === errors;
@@ -1996,11 +1996,11 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.list_amount_credits;
             const _errs4 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate95.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "integer" } }];
+              validate43.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate95.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate43.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs4 === errors;
@@ -2010,35 +2010,35 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate95.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-var guard_CompactBilling = validate96;
-var guard_NoItems = validate98;
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CompactBilling = validate44;
+var guard_NoItems = validate46;
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (Array.isArray(data)) {
       if (data.length > 0) {
-        validate98.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+        validate46.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
         return false;
       }
     } else {
-      validate98.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
+      validate46.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
       return false;
     }
   }
-  validate98.errors = vErrors;
+  validate46.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyPayload = validate99;
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EmptyPayload = validate47;
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2071,8 +2071,8 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs4 = errors;
-    if (!validate98(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+    if (!validate46(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs4 === errors;
@@ -2123,7 +2123,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err5);
     }
     errors++;
-    validate99.errors = vErrors;
+    validate47.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -2135,11 +2135,11 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate99.errors = vErrors;
+  validate47.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyResult = validate101;
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EmptyResult = validate49;
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2147,26 +2147,26 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.data === void 0 && (missing0 = "data")) {
-        validate101.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate49.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.data !== void 0) {
-          if (!validate99(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-            vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+          if (!validate47(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+            vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
             errors = vErrors.length;
           }
         }
       }
     } else {
-      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate49.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate101.errors = vErrors;
+  validate49.errors = vErrors;
   return errors === 0;
 }
-var guard_CallMissingToolId = validate103;
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallMissingToolId = validate51;
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2175,7 +2175,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.execution_id !== void 0) {
         const _errs1 = errors;
         if (typeof data.execution_id !== "string") {
-          validate105.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+          validate53.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -2185,8 +2185,8 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       if (valid0) {
         if (data.result !== void 0) {
           const _errs3 = errors;
-          if (!validate91(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-            vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+          if (!validate39(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+            vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs3 === errors;
@@ -2197,7 +2197,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.success !== void 0) {
             const _errs4 = errors;
             if (typeof data.success !== "boolean") {
-              validate105.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+              validate53.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -2244,7 +2244,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                   vErrors.push(err2);
                 }
                 errors++;
-                validate105.errors = vErrors;
+                validate53.errors = vErrors;
                 return false;
               } else {
                 errors = _errs7;
@@ -2265,7 +2265,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.execution_time;
                 const _errs12 = errors;
                 if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate105.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                  validate53.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs12 === errors;
@@ -2277,7 +2277,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                   let data5 = data.elapsed_time_ms;
                   const _errs14 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate105.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                    validate53.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs14 === errors;
@@ -2287,8 +2287,8 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                 if (valid0) {
                   if (data.billing !== void 0) {
                     const _errs16 = errors;
-                    if (!validate96(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
-                      vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+                    if (!validate44(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
+                      vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
                       errors = vErrors.length;
                     }
                     var valid0 = _errs16 === errors;
@@ -2300,7 +2300,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                       let data7 = data.cost;
                       const _errs17 = errors;
                       if (!(typeof data7 == "number" && isFinite(data7))) {
-                        validate105.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                        validate53.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                       var valid0 = _errs17 === errors;
@@ -2347,7 +2347,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                             vErrors.push(err5);
                           }
                           errors++;
-                          validate105.errors = vErrors;
+                          validate53.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs20;
@@ -2372,37 +2372,37 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate105.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate105.errors = vErrors;
+  validate53.errors = vErrors;
   return errors === 0;
 }
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate105(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
+  if (!validate53(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.success === void 0 && (missing0 = "success") || data.error_message === void 0 && (missing0 = "error_message")) {
-        validate104.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.success !== void 0) {
           let data0 = data.success;
           const _errs2 = errors;
           if (typeof data0 !== "boolean") {
-            validate104.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+            validate52.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
             return false;
           }
           if (false !== data0) {
-            validate104.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
+            validate52.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
             return false;
           }
           var valid1 = _errs2 === errors;
@@ -2413,7 +2413,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.error_message !== void 0) {
             const _errs4 = errors;
             if (typeof data.error_message !== "string") {
-              validate104.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+              validate52.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid1 = _errs4 === errors;
@@ -2423,33 +2423,33 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate104.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate104.errors = vErrors;
+  validate52.errors = vErrors;
   return errors === 0;
 }
-var pattern6 = new RegExp("tool_id", "u");
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern3 = new RegExp("tool_id", "u");
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate104(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.result === void 0 && (missing0 = "result") || data.error_message === void 0 && (missing0 = "error_message") || data.execution_time === void 0 && (missing0 = "execution_time")) {
-        validate103.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate51.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.result !== void 0) {
           const _errs2 = errors;
-          if (!validate101(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-            vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+          if (!validate49(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+            vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
             errors = vErrors.length;
           }
           var valid1 = _errs2 === errors;
@@ -2462,12 +2462,12 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
             const _errs3 = errors;
             if (errors === _errs3) {
               if (typeof data1 === "string") {
-                if (!pattern6.test(data1)) {
-                  validate103.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
+                if (!pattern3.test(data1)) {
+                  validate51.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
                   return false;
                 }
               } else {
-                validate103.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                validate51.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
             }
@@ -2480,7 +2480,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
               let data2 = data.execution_time;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate103.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                validate51.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid1 = _errs5 === errors;
@@ -2491,38 +2491,38 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate103.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate51.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate103.errors = vErrors;
+  validate51.errors = vErrors;
   return errors === 0;
 }
-var guard_CallInsufficientCredits = validate111;
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallInsufficientCredits = validate59;
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate104(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate111.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate59.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
           let data0 = data.error_message;
           const _errs2 = errors;
           if (typeof data0 !== "string") {
-            validate111.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+            validate59.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("Insufficient credits" !== data0) {
-            validate111.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
+            validate59.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
             return false;
           }
           var valid1 = _errs2 === errors;
@@ -2534,11 +2534,11 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
             let data1 = data.remaining_credits;
             const _errs4 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate111.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
+              validate59.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate111.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate59.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs4 === errors;
@@ -2548,28 +2548,28 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate111.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate111.errors = vErrors;
+  validate59.errors = vErrors;
   return errors === 0;
 }
-var guard_CallUpstreamFailure = validate113;
-var pattern7 = new RegExp("^Execute API error: HTTP \\d{3}", "u");
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallUpstreamFailure = validate61;
+var pattern4 = new RegExp("^Execute API error: HTTP \\d{3}", "u");
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate104(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message")) {
-        validate113.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate61.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
@@ -2577,45 +2577,45 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
           const _errs2 = errors;
           if (errors === _errs2) {
             if (typeof data0 === "string") {
-              if (!pattern7.test(data0)) {
-                validate113.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
+              if (!pattern4.test(data0)) {
+                validate61.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
                 return false;
               }
             } else {
-              validate113.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+              validate61.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
         }
       }
     } else {
-      validate113.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate113.errors = vErrors;
+  validate61.errors = vErrors;
   return errors === 0;
 }
-var guard_CallNoUsableResult = validate115;
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallNoUsableResult = validate63;
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate104(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
+  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.billing === void 0 && (missing0 = "billing") || data.cost === void 0 && (missing0 = "cost")) {
-        validate115.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate63.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.billing !== void 0) {
           const _errs2 = errors;
-          if (!validate95(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
-            vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+          if (!validate43(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
+            vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
             errors = vErrors.length;
           }
           var valid1 = _errs2 === errors;
@@ -2627,11 +2627,11 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
             let data1 = data.cost;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate115.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
+              validate63.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate115.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate63.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs3 === errors;
@@ -2641,18 +2641,18 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate115.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate115.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-var guard_CallFailure = validate104;
-var guard_CallResponse = validate105;
-var guard_CallRequest = validate118;
-var pattern8 = new RegExp("^(full|summary|fields:[\\s,]*[^\\s,].*)$", "u");
-function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallFailure = validate52;
+var guard_CallResponse = validate53;
+var guard_CallRequest = validate66;
+var pattern5 = new RegExp("^(full|summary|fields:[\\s,]*[^\\s,].*)$", "u");
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2660,13 +2660,13 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.parameters === void 0 && (missing0 = "parameters")) {
-        validate118.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate66.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.tool_id !== "string") {
-            validate118.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            validate66.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2677,7 +2677,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate118.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate66.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -2688,7 +2688,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate118.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate66.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -2699,7 +2699,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
               if (data.model !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.model !== "string") {
-                  validate118.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
+                  validate66.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -2713,7 +2713,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
                   if (errors === _errs9) {
                     if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                     } else {
-                      validate118.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
+                      validate66.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
                       return false;
                     }
                   }
@@ -2726,7 +2726,7 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
                     let data5 = data.max_response_size;
                     const _errs12 = errors;
                     if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                      validate118.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
+                      validate66.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -2739,12 +2739,12 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
                       const _errs14 = errors;
                       if (errors === _errs14) {
                         if (typeof data6 === "string") {
-                          if (!pattern8.test(data6)) {
-                            validate118.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/pattern", keyword: "pattern", params: { pattern: "^(full|summary|fields:[\\s,]*[^\\s,].*)$" } }];
+                          if (!pattern5.test(data6)) {
+                            validate66.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/pattern", keyword: "pattern", params: { pattern: "^(full|summary|fields:[\\s,]*[^\\s,].*)$" } }];
                             return false;
                           }
                         } else {
-                          validate118.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
+                          validate66.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
                           return false;
                         }
                       }
@@ -2760,134 +2760,134 @@ function validate118(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate118.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate118.errors = vErrors;
+  validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEventType = validate119;
-var schema56 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEventType = validate67;
+var schema37 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate119.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
-    validate119.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
+    validate67.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema37.enum } }];
     return false;
   }
-  validate119.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageKind = validate120;
-var schema57 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
-function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageKind = validate68;
+var schema38 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate120.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "discover" || data === "call" || data === "model")) {
-    validate120.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema57.enum } }];
+    validate68.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema38.enum } }];
     return false;
   }
-  validate120.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-var guard_ReasonCode = validate121;
-var schema58 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
-function validate121(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ReasonCode = validate69;
+var schema39 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate121.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
-    validate121.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema58.enum } }];
+    validate69.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema39.enum } }];
     return false;
   }
-  validate121.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcome = validate122;
-var schema59 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
-function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcome = validate70;
+var schema40 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate122.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate70.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
-    validate122.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema59.enum } }];
+    validate70.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema40.enum } }];
     return false;
   }
-  validate122.errors = vErrors;
+  validate70.errors = vErrors;
   return errors === 0;
 }
-var guard_Anomaly = validate123;
-var schema60 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
-function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Anomaly = validate71;
+var schema41 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate123.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
-    validate123.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema60.enum } }];
+    validate71.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema41.enum } }];
     return false;
   }
-  validate123.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-var guard_Bucket = validate124;
-var schema61 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
-function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Bucket = validate72;
+var schema42 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate124.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "hour" || data === "day" || data === "week")) {
-    validate124.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema61.enum } }];
+    validate72.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema42.enum } }];
     return false;
   }
-  validate124.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_EnvelopeStatus = validate125;
-var schema62 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
-function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EnvelopeStatus = validate73;
+var schema43 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate125.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "success" || data === "failure")) {
-    validate125.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema62.enum } }];
+    validate73.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema43.enum } }];
     return false;
   }
-  validate125.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-var guard_ExecutionOutcome_open = validate126;
-function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ExecutionOutcome_open = validate74;
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2896,7 +2896,7 @@ function validate126(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.outcome !== void 0) {
         const _errs1 = errors;
         if (typeof data.outcome !== "string") {
-          validate126.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+          validate74.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -2907,7 +2907,7 @@ function validate126(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.reason_code !== void 0) {
           const _errs3 = errors;
           if (typeof data.reason_code !== "string") {
-            validate126.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
+            validate74.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -2916,15 +2916,15 @@ function validate126(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate126.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate126.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-var guard_PreSettlementBill = validate127;
-function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PreSettlementBill = validate75;
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2933,7 +2933,7 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.summary !== void 0) {
         const _errs1 = errors;
         if (typeof data.summary !== "string") {
-          validate127.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+          validate75.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -2945,7 +2945,7 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.list_amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate127.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate75.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -2954,15 +2954,15 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate127.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate127.errors = vErrors;
+  validate75.errors = vErrors;
   return errors === 0;
 }
-var guard_SettlementResult = validate128;
-function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SettlementResult = validate76;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2971,21 +2971,21 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.settled_amount_credits !== void 0) {
         let data0 = data.settled_amount_credits;
         if (!(typeof data0 == "number" && isFinite(data0))) {
-          validate128.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
+          validate76.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
           return false;
         }
       }
     } else {
-      validate128.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate128.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEvent_open = validate129;
+var guard_UsageEvent_open = validate77;
 var formats4 = require_formats().fullFormats["date-time"];
-function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2994,7 +2994,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.event_type !== void 0) {
         const _errs1 = errors;
         if (typeof data.event_type !== "string") {
-          validate129.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
+          validate77.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3005,7 +3005,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.session_id !== void 0) {
           const _errs3 = errors;
           if (typeof data.session_id !== "string") {
-            validate129.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+            validate77.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3016,7 +3016,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.search_id !== void 0) {
             const _errs5 = errors;
             if (typeof data.search_id !== "string") {
-              validate129.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate77.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3027,7 +3027,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
             if (data.execution_id !== void 0) {
               const _errs7 = errors;
               if (typeof data.execution_id !== "string") {
-                validate129.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                validate77.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -3038,7 +3038,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
               if (data.tool_id !== void 0) {
                 const _errs9 = errors;
                 if (typeof data.tool_id !== "string") {
-                  validate129.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+                  validate77.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -3049,7 +3049,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data.success !== void 0) {
                   const _errs11 = errors;
                   if (typeof data.success !== "boolean") {
-                    validate129.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate77.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -3060,7 +3060,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                   if (data.billable_success !== void 0) {
                     const _errs13 = errors;
                     if (typeof data.billable_success !== "boolean") {
-                      validate129.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                      validate77.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                       return false;
                     }
                     var valid0 = _errs13 === errors;
@@ -3071,7 +3071,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data.charge_outcome !== void 0) {
                       const _errs15 = errors;
                       if (typeof data.charge_outcome !== "string") {
-                        validate129.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
+                        validate77.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
                         return false;
                       }
                       var valid0 = _errs15 === errors;
@@ -3082,7 +3082,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                       if (data.reason_code !== void 0) {
                         const _errs17 = errors;
                         if (typeof data.reason_code !== "string") {
-                          validate129.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
+                          validate77.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
                           return false;
                         }
                         var valid0 = _errs17 === errors;
@@ -3093,7 +3093,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                         if (data.error_message !== void 0) {
                           const _errs19 = errors;
                           if (typeof data.error_message !== "string") {
-                            validate129.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                            validate77.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           var valid0 = _errs19 === errors;
@@ -3105,7 +3105,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                             let data10 = data.duration_ms;
                             const _errs21 = errors;
                             if (!(typeof data10 == "number" && isFinite(data10))) {
-                              validate129.errors = [{ instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/type", keyword: "type", params: { type: "number" } }];
+                              validate77.errors = [{ instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/type", keyword: "type", params: { type: "number" } }];
                               return false;
                             }
                             var valid0 = _errs21 === errors;
@@ -3115,8 +3115,8 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                           if (valid0) {
                             if (data.execution_outcome !== void 0) {
                               const _errs23 = errors;
-                              if (!validate126(data.execution_outcome, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
-                                vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
+                              if (!validate74(data.execution_outcome, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
+                                vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
                                 errors = vErrors.length;
                               }
                               var valid0 = _errs23 === errors;
@@ -3127,7 +3127,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                               if (data.billing_snapshot_status !== void 0) {
                                 const _errs24 = errors;
                                 if (typeof data.billing_snapshot_status !== "string") {
-                                  validate129.errors = [{ instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/type", keyword: "type", params: { type: "string" } }];
+                                  validate77.errors = [{ instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
                                 var valid0 = _errs24 === errors;
@@ -3137,8 +3137,8 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                               if (valid0) {
                                 if (data.pre_settlement_bill !== void 0) {
                                   const _errs26 = errors;
-                                  if (!validate127(data.pre_settlement_bill, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
-                                    vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors);
+                                  if (!validate75(data.pre_settlement_bill, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
+                                    vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
                                     errors = vErrors.length;
                                   }
                                   var valid0 = _errs26 === errors;
@@ -3148,8 +3148,8 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                                 if (valid0) {
                                   if (data.settlement_result !== void 0) {
                                     const _errs27 = errors;
-                                    if (!validate128(data.settlement_result, { instancePath: instancePath + "/settlement_result", parentData: data, parentDataProperty: "settlement_result", rootData })) {
-                                      vErrors = vErrors === null ? validate128.errors : vErrors.concat(validate128.errors);
+                                    if (!validate76(data.settlement_result, { instancePath: instancePath + "/settlement_result", parentData: data, parentDataProperty: "settlement_result", rootData })) {
+                                      vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
                                       errors = vErrors.length;
                                     }
                                     var valid0 = _errs27 === errors;
@@ -3161,7 +3161,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                                       let data15 = data.pre_settlement_amount_credits;
                                       const _errs28 = errors;
                                       if (!(typeof data15 == "number" && isFinite(data15))) {
-                                        validate129.errors = [{ instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                        validate77.errors = [{ instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
                                       var valid0 = _errs28 === errors;
@@ -3173,7 +3173,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                                         let data16 = data.settled_amount_credits;
                                         const _errs30 = errors;
                                         if (!(typeof data16 == "number" && isFinite(data16))) {
-                                          validate129.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                          validate77.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                           return false;
                                         }
                                         var valid0 = _errs30 === errors;
@@ -3185,7 +3185,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                                           let data17 = data.requested_amount_credits;
                                           const _errs32 = errors;
                                           if (!(typeof data17 == "number" && isFinite(data17))) {
-                                            validate129.errors = [{ instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                            validate77.errors = [{ instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                             return false;
                                           }
                                           var valid0 = _errs32 === errors;
@@ -3197,7 +3197,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                                             let data18 = data.actual_amount_credits;
                                             const _errs34 = errors;
                                             if (!(typeof data18 == "number" && isFinite(data18))) {
-                                              validate129.errors = [{ instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                              validate77.errors = [{ instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                               return false;
                                             }
                                             var valid0 = _errs34 === errors;
@@ -3212,11 +3212,11 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
                                                 if (errors === _errs36) {
                                                   if (typeof data19 === "string") {
                                                     if (!formats4.validate(data19)) {
-                                                      validate129.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" } }];
+                                                      validate77.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" } }];
                                                       return false;
                                                     }
                                                   } else {
-                                                    validate129.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } }];
+                                                    validate77.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } }];
                                                     return false;
                                                   }
                                                 }
@@ -3245,15 +3245,15 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate129.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate129.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcomeCounts = validate133;
-function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcomeCounts = validate81;
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3261,14 +3261,14 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.charged === void 0 && (missing0 = "charged") || data.included === void 0 && (missing0 = "included") || data.failed_not_charged === void 0 && (missing0 = "failed_not_charged") || data.failed_charged_review === void 0 && (missing0 = "failed_charged_review")) {
-        validate133.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate81.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.charged !== void 0) {
           let data0 = data.charged;
           const _errs1 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate133.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
+            validate81.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -3280,7 +3280,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
             let data1 = data.included;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate133.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
+              validate81.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -3292,7 +3292,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
               let data2 = data.failed_not_charged;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate133.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
+                validate81.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -3304,7 +3304,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
                 let data3 = data.failed_charged_review;
                 const _errs7 = errors;
                 if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                  validate133.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
+                  validate81.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -3316,15 +3316,15 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate133.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate133.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageBucket = validate134;
-function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageBucket = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3334,7 +3334,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         let data0 = data.total_count;
         const _errs1 = errors;
         if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-          validate134.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
+          validate82.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3346,7 +3346,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.success_count;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate134.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
+            validate82.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3358,7 +3358,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.failure_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate134.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
+              validate82.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3370,7 +3370,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.charged_count;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate134.errors = [{ instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/type", keyword: "type", params: { type: "integer" } }];
+                validate82.errors = [{ instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -3382,7 +3382,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.included_count;
                 const _errs9 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate134.errors = [{ instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/type", keyword: "type", params: { type: "integer" } }];
+                  validate82.errors = [{ instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -3394,7 +3394,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
                   let data5 = data.failed_not_charged_count;
                   const _errs11 = errors;
                   if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                    validate134.errors = [{ instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/type", keyword: "type", params: { type: "integer" } }];
+                    validate82.errors = [{ instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/type", keyword: "type", params: { type: "integer" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -3406,7 +3406,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
                     let data6 = data.failed_charged_review_count;
                     const _errs13 = errors;
                     if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-                      validate134.errors = [{ instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/type", keyword: "type", params: { type: "integer" } }];
+                      validate82.errors = [{ instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     var valid0 = _errs13 === errors;
@@ -3418,7 +3418,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
                       let data7 = data.pre_settlement_credits;
                       const _errs15 = errors;
                       if (!(typeof data7 == "number" && isFinite(data7))) {
-                        validate134.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate82.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                       var valid0 = _errs15 === errors;
@@ -3430,7 +3430,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
                         let data8 = data.settled_credits;
                         const _errs17 = errors;
                         if (!(typeof data8 == "number" && isFinite(data8))) {
-                          validate134.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
+                          validate82.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
                           return false;
                         }
                         var valid0 = _errs17 === errors;
@@ -3446,15 +3446,15 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate134.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate134.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSummary_open = validate135;
-function validate135(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageSummary_open = validate83;
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3463,7 +3463,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.bucket !== void 0) {
         const _errs1 = errors;
         if (typeof data.bucket !== "string") {
-          validate135.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
+          validate83.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3475,7 +3475,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.total_count;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate135.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
+            validate83.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3487,7 +3487,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.success_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate135.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
+              validate83.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3499,7 +3499,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.failure_count;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate135.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
+                validate83.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -3509,8 +3509,8 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
             if (valid0) {
               if (data.charge_outcome_counts !== void 0) {
                 const _errs9 = errors;
-                if (!validate133(data.charge_outcome_counts, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
-                  vErrors = vErrors === null ? validate133.errors : vErrors.concat(validate133.errors);
+                if (!validate81(data.charge_outcome_counts, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
+                  vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs9 === errors;
@@ -3522,7 +3522,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
                   let data5 = data.pre_settlement_credits;
                   const _errs10 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate135.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
+                    validate83.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs10 === errors;
@@ -3534,7 +3534,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
                     let data6 = data.settled_credits;
                     const _errs12 = errors;
                     if (!(typeof data6 == "number" && isFinite(data6))) {
-                      validate135.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate83.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -3546,7 +3546,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
                       const _errs14 = errors;
                       if (errors === _errs14) {
                         if (!Array.isArray(data.max_charge_items)) {
-                          validate135.errors = [{ instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/type", keyword: "type", params: { type: "array" } }];
+                          validate83.errors = [{ instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/type", keyword: "type", params: { type: "array" } }];
                           return false;
                         }
                       }
@@ -3564,8 +3564,8 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs18 = errors;
-                              if (!validate134(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors);
+                              if (!validate82(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
                                 errors = vErrors.length;
                               }
                               var valid1 = _errs18 === errors;
@@ -3574,7 +3574,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
                               }
                             }
                           } else {
-                            validate135.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
+                            validate83.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
                             return false;
                           }
                         }
@@ -3591,15 +3591,15 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate135.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate135.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-var guard_UsagePage_open = validate138;
-function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsagePage_open = validate86;
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3614,8 +3614,8 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
             const len0 = data0.length;
             for (let i0 = 0; i0 < len0; i0++) {
               const _errs3 = errors;
-              if (!validate129(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors);
+              if (!validate77(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
                 errors = vErrors.length;
               }
               var valid1 = _errs3 === errors;
@@ -3624,7 +3624,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
               }
             }
           } else {
-            validate138.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+            validate86.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
             return false;
           }
         }
@@ -3637,7 +3637,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
           let data2 = data.total;
           const _errs4 = errors;
           if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            validate138.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+            validate86.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs4 === errors;
@@ -3649,7 +3649,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
             let data3 = data.page;
             const _errs6 = errors;
             if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-              validate138.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+              validate86.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs6 === errors;
@@ -3661,7 +3661,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
               let data4 = data.page_size;
               const _errs8 = errors;
               if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                validate138.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                validate86.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -3675,8 +3675,8 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
                 const _errs11 = errors;
                 let valid2 = false;
                 const _errs12 = errors;
-                if (!validate135(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                  vErrors = vErrors === null ? validate135.errors : vErrors.concat(validate135.errors);
+                if (!validate83(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                  vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs12 === errors;
@@ -3703,7 +3703,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate138.errors = vErrors;
+                  validate86.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs11;
@@ -3724,15 +3724,15 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate138.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate138.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEnvelope_open = validate141;
-function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEnvelope_open = validate89;
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3741,7 +3741,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.status !== void 0) {
         const _errs1 = errors;
         if (typeof data.status !== "string") {
-          validate141.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+          validate89.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3752,7 +3752,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.message !== void 0) {
           const _errs3 = errors;
           if (typeof data.message !== "string") {
-            validate141.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+            validate89.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3764,7 +3764,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.status_code;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate141.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate89.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3778,8 +3778,8 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
               const _errs8 = errors;
               let valid1 = false;
               const _errs9 = errors;
-              if (!validate138(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors);
+              if (!validate86(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
                 errors = vErrors.length;
               }
               var _valid0 = _errs9 === errors;
@@ -3806,7 +3806,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                   vErrors.push(err1);
                 }
                 errors++;
-                validate141.errors = vErrors;
+                validate89.errors = vErrors;
                 return false;
               } else {
                 errors = _errs8;
@@ -3826,32 +3826,32 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate141.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate141.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilterMessage = validate143;
-var schema72 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
-function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilterMessage = validate91;
+var schema53 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate143.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate91.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "invalid start_date format" || data === "min_credits cannot be greater than max_credits" || data === "invalid direction (use consume, grant, or any)" || data === "min_credits must be >= 0")) {
-    validate143.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema72.enum } }];
+    validate91.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
     return false;
   }
-  validate143.errors = vErrors;
+  validate91.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilter_open = validate144;
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilter_open = validate92;
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3859,18 +3859,18 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data") || data.message === void 0 && (missing0 = "message")) {
-        validate144.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate92.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate144.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate92.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate144.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate92.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -3882,11 +3882,11 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate144.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate92.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (-7 !== data1) {
-              validate144.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
+              validate92.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -3897,7 +3897,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
             if (data.data !== void 0) {
               const _errs5 = errors;
               if (data.data !== null) {
-                validate144.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
+                validate92.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -3944,7 +3944,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate144.errors = vErrors;
+                  validate92.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -3965,66 +3965,66 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate144.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate144.errors = vErrors;
+  validate92.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntryType = validate145;
-var schema74 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
-function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntryType = validate93;
+var schema55 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate145.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate93.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
-    validate145.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
+    validate93.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
     return false;
   }
-  validate145.errors = vErrors;
+  validate93.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerScope = validate146;
-var schema75 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
-function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerScope = validate94;
+var schema56 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate146.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "account_history")) {
-    validate146.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
+    validate94.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
     return false;
   }
-  validate146.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerDirection = validate147;
-var schema76 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
-function validate147(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerDirection = validate95;
+var schema57 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate147.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "consume" || data === "grant" || data === "any")) {
-    validate147.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema76.enum } }];
+    validate95.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema57.enum } }];
     return false;
   }
-  validate147.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-var guard_Balance = validate148;
-function validate148(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Balance = validate96;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4033,20 +4033,20 @@ function validate148(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.total_available_credits !== void 0) {
         let data0 = data.total_available_credits;
         if (!(typeof data0 == "number" && isFinite(data0))) {
-          validate148.errors = [{ instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
+          validate96.errors = [{ instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
           return false;
         }
       }
     } else {
-      validate148.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate148.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntry_open = validate149;
-function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntry_open = validate97;
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4055,7 +4055,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.entry_type !== void 0) {
         const _errs1 = errors;
         if (typeof data.entry_type !== "string") {
-          validate149.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
+          validate97.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4067,7 +4067,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate149.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate97.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4078,7 +4078,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.execution_id !== void 0) {
             const _errs5 = errors;
             if (typeof data.execution_id !== "string") {
-              validate149.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+              validate97.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4088,8 +4088,8 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
           if (valid0) {
             if (data.balance_before !== void 0) {
               const _errs7 = errors;
-              if (!validate148(data.balance_before, { instancePath: instancePath + "/balance_before", parentData: data, parentDataProperty: "balance_before", rootData })) {
-                vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+              if (!validate96(data.balance_before, { instancePath: instancePath + "/balance_before", parentData: data, parentDataProperty: "balance_before", rootData })) {
+                vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs7 === errors;
@@ -4099,8 +4099,8 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
             if (valid0) {
               if (data.balance_after !== void 0) {
                 const _errs8 = errors;
-                if (!validate148(data.balance_after, { instancePath: instancePath + "/balance_after", parentData: data, parentDataProperty: "balance_after", rootData })) {
-                  vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+                if (!validate96(data.balance_after, { instancePath: instancePath + "/balance_after", parentData: data, parentDataProperty: "balance_after", rootData })) {
+                  vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs8 === errors;
@@ -4111,7 +4111,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data.description !== void 0) {
                   const _errs9 = errors;
                   if (typeof data.description !== "string") {
-                    validate149.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+                    validate97.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   var valid0 = _errs9 === errors;
@@ -4124,15 +4124,15 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate149.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate149.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerBucket = validate152;
-function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerBucket = validate100;
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4142,7 +4142,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
         let data0 = data.entry_count;
         const _errs1 = errors;
         if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-          validate152.errors = [{ instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/type", keyword: "type", params: { type: "integer" } }];
+          validate100.errors = [{ instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/type", keyword: "type", params: { type: "integer" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4154,7 +4154,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.consume_count;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate152.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
+            validate100.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4166,7 +4166,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.grant_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate152.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
+              validate100.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4178,7 +4178,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.consumed_credits;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && isFinite(data3))) {
-                validate152.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
+                validate100.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -4190,7 +4190,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.granted_credits;
                 const _errs9 = errors;
                 if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate152.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
+                  validate100.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -4202,7 +4202,7 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
                   let data5 = data.net_amount_credits;
                   const _errs11 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate152.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                    validate100.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -4215,15 +4215,15 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate152.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate100.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate152.errors = vErrors;
+  validate100.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerSummary_open = validate153;
-function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerSummary_open = validate101;
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4232,7 +4232,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.bucket !== void 0) {
         const _errs1 = errors;
         if (typeof data.bucket !== "string") {
-          validate153.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
+          validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4244,7 +4244,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.total_entries;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate153.errors = [{ instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/type", keyword: "type", params: { type: "integer" } }];
+            validate101.errors = [{ instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4256,7 +4256,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.consume_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate153.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
+              validate101.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4268,7 +4268,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.grant_count;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate153.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
+                validate101.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -4280,7 +4280,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.consumed_credits;
                 const _errs9 = errors;
                 if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate153.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
+                  validate101.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -4292,7 +4292,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
                   let data5 = data.granted_credits;
                   const _errs11 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate153.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
+                    validate101.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -4304,7 +4304,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
                     let data6 = data.net_amount_credits;
                     const _errs13 = errors;
                     if (!(typeof data6 == "number" && isFinite(data6))) {
-                      validate153.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate101.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs13 === errors;
@@ -4316,7 +4316,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
                       const _errs15 = errors;
                       if (errors === _errs15) {
                         if (!Array.isArray(data.max_amount_items)) {
-                          validate153.errors = [{ instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/type", keyword: "type", params: { type: "array" } }];
+                          validate101.errors = [{ instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/type", keyword: "type", params: { type: "array" } }];
                           return false;
                         }
                       }
@@ -4334,8 +4334,8 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs19 = errors;
-                              if (!validate152(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors);
+                              if (!validate100(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
                                 errors = vErrors.length;
                               }
                               var valid1 = _errs19 === errors;
@@ -4344,7 +4344,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
                               }
                             }
                           } else {
-                            validate153.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
+                            validate101.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
                             return false;
                           }
                         }
@@ -4361,15 +4361,15 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate153.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate153.errors = vErrors;
+  validate101.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerPage_open = validate155;
-function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerPage_open = validate103;
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4384,8 +4384,8 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
             const len0 = data0.length;
             for (let i0 = 0; i0 < len0; i0++) {
               const _errs3 = errors;
-              if (!validate149(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+              if (!validate97(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
                 errors = vErrors.length;
               }
               var valid1 = _errs3 === errors;
@@ -4394,7 +4394,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
               }
             }
           } else {
-            validate155.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+            validate103.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
             return false;
           }
         }
@@ -4407,7 +4407,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
           let data2 = data.total;
           const _errs4 = errors;
           if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            validate155.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+            validate103.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs4 === errors;
@@ -4419,7 +4419,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
             let data3 = data.page;
             const _errs6 = errors;
             if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-              validate155.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+              validate103.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs6 === errors;
@@ -4431,7 +4431,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
               let data4 = data.page_size;
               const _errs8 = errors;
               if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                validate155.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                validate103.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -4445,8 +4445,8 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
                 const _errs11 = errors;
                 let valid2 = false;
                 const _errs12 = errors;
-                if (!validate153(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                  vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+                if (!validate101(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                  vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs12 === errors;
@@ -4473,7 +4473,7 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate155.errors = vErrors;
+                  validate103.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs11;
@@ -4494,15 +4494,15 @@ function validate155(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate155.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate103.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate155.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEnvelope_open = validate158;
-function validate158(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEnvelope_open = validate106;
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4511,7 +4511,7 @@ function validate158(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.status !== void 0) {
         const _errs1 = errors;
         if (typeof data.status !== "string") {
-          validate158.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+          validate106.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4522,7 +4522,7 @@ function validate158(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.message !== void 0) {
           const _errs3 = errors;
           if (typeof data.message !== "string") {
-            validate158.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+            validate106.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4534,7 +4534,7 @@ function validate158(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.status_code;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate158.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate106.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4548,8 +4548,8 @@ function validate158(data, { instancePath = "", parentData, parentDataProperty, 
               const _errs8 = errors;
               let valid1 = false;
               const _errs9 = errors;
-              if (!validate155(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors);
+              if (!validate103(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
                 errors = vErrors.length;
               }
               var _valid0 = _errs9 === errors;
@@ -4576,7 +4576,7 @@ function validate158(data, { instancePath = "", parentData, parentDataProperty, 
                   vErrors.push(err1);
                 }
                 errors++;
-                validate158.errors = vErrors;
+                validate106.errors = vErrors;
                 return false;
               } else {
                 errors = _errs8;
@@ -4596,15 +4596,15 @@ function validate158(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate158.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate106.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate158.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryCallResponse = validate160;
-function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SummaryCallResponse = validate108;
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4613,7 +4613,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "execution_id" || key0 === "success" || key0 === "error_message" || key0 === "execution_time" || key0 === "elapsed_time_ms" || key0 === "cost" || key0 === "remaining_credits" || key0 === "result")) {
-          validate160.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+          validate108.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
           return false;
           break;
         }
@@ -4622,7 +4622,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.execution_id !== void 0) {
           const _errs2 = errors;
           if (typeof data.execution_id !== "string") {
-            validate160.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+            validate108.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs2 === errors;
@@ -4633,7 +4633,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.success !== void 0) {
             const _errs4 = errors;
             if (typeof data.success !== "boolean") {
-              validate160.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+              validate108.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -4680,7 +4680,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
                   vErrors.push(err2);
                 }
                 errors++;
-                validate160.errors = vErrors;
+                validate108.errors = vErrors;
                 return false;
               } else {
                 errors = _errs7;
@@ -4701,7 +4701,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
                 let data3 = data.execution_time;
                 const _errs12 = errors;
                 if (!(typeof data3 == "number" && isFinite(data3))) {
-                  validate160.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                  validate108.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs12 === errors;
@@ -4713,7 +4713,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
                   let data4 = data.elapsed_time_ms;
                   const _errs14 = errors;
                   if (!(typeof data4 == "number" && isFinite(data4))) {
-                    validate160.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                    validate108.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs14 === errors;
@@ -4725,7 +4725,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
                     let data5 = data.cost;
                     const _errs16 = errors;
                     if (!(typeof data5 == "number" && isFinite(data5))) {
-                      validate160.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                      validate108.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs16 === errors;
@@ -4772,7 +4772,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
                           vErrors.push(err5);
                         }
                         errors++;
-                        validate160.errors = vErrors;
+                        validate108.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -4791,8 +4791,8 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
                     if (valid0) {
                       if (data.result !== void 0) {
                         const _errs24 = errors;
-                        if (!validate90(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-                          vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+                        if (!validate38(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+                          vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
                           errors = vErrors.length;
                         }
                         var valid0 = _errs24 === errors;
@@ -4808,15 +4808,15 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate160.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate108.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate160.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-var guard_isDiscoverHeaders = validate162;
-function validate162(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isDiscoverHeaders = validate110;
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4824,20 +4824,20 @@ function validate162(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data["accept-language"] !== void 0) {
         if (typeof data["accept-language"] !== "string") {
-          validate162.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
+          validate110.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate162.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate110.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate162.errors = vErrors;
+  validate110.errors = vErrors;
   return errors === 0;
 }
-var guard_isCallQuery = validate163;
-function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isCallQuery = validate111;
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4845,20 +4845,20 @@ function validate163(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.tool_id !== void 0) {
         if (typeof data.tool_id !== "string") {
-          validate163.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate111.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate163.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate111.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate163.errors = vErrors;
+  validate111.errors = vErrors;
   return errors === 0;
 }
-var guard_isUsageHistoryQuery = validate164;
-function validate164(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isUsageHistoryQuery = validate112;
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4867,7 +4867,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate164.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate112.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4878,7 +4878,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate164.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate112.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4888,8 +4888,8 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         if (valid0) {
           if (data.event_type !== void 0) {
             const _errs5 = errors;
-            if (!validate119(data.event_type, { instancePath: instancePath + "/event_type", parentData: data, parentDataProperty: "event_type", rootData })) {
-              vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors);
+            if (!validate67(data.event_type, { instancePath: instancePath + "/event_type", parentData: data, parentDataProperty: "event_type", rootData })) {
+              vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs5 === errors;
@@ -4899,8 +4899,8 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
           if (valid0) {
             if (data.kind !== void 0) {
               const _errs6 = errors;
-              if (!validate120(data.kind, { instancePath: instancePath + "/kind", parentData: data, parentDataProperty: "kind", rootData })) {
-                vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors);
+              if (!validate68(data.kind, { instancePath: instancePath + "/kind", parentData: data, parentDataProperty: "kind", rootData })) {
+                vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs6 === errors;
@@ -4911,7 +4911,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
               if (data.success !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.success !== "boolean") {
-                  validate164.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                  validate112.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -4922,7 +4922,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data.billable_success !== void 0) {
                   const _errs9 = errors;
                   if (typeof data.billable_success !== "boolean") {
-                    validate164.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate112.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
                   var valid0 = _errs9 === errors;
@@ -4933,7 +4933,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                   if (data.outcome !== void 0) {
                     const _errs11 = errors;
                     if (typeof data.outcome !== "string") {
-                      validate164.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+                      validate112.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                     var valid0 = _errs11 === errors;
@@ -4943,8 +4943,8 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                   if (valid0) {
                     if (data.reason_code !== void 0) {
                       const _errs13 = errors;
-                      if (!validate121(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData })) {
-                        vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+                      if (!validate69(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData })) {
+                        vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
                         errors = vErrors.length;
                       }
                       var valid0 = _errs13 === errors;
@@ -4955,7 +4955,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                       if (data.has_execution_outcome !== void 0) {
                         const _errs14 = errors;
                         if (typeof data.has_execution_outcome !== "boolean") {
-                          validate164.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
+                          validate112.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
                           return false;
                         }
                         var valid0 = _errs14 === errors;
@@ -4965,8 +4965,8 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                       if (valid0) {
                         if (data.charge_outcome !== void 0) {
                           const _errs16 = errors;
-                          if (!validate122(data.charge_outcome, { instancePath: instancePath + "/charge_outcome", parentData: data, parentDataProperty: "charge_outcome", rootData })) {
-                            vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors);
+                          if (!validate70(data.charge_outcome, { instancePath: instancePath + "/charge_outcome", parentData: data, parentDataProperty: "charge_outcome", rootData })) {
+                            vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
                             errors = vErrors.length;
                           }
                           var valid0 = _errs16 === errors;
@@ -4976,8 +4976,8 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                         if (valid0) {
                           if (data.anomaly !== void 0) {
                             const _errs17 = errors;
-                            if (!validate123(data.anomaly, { instancePath: instancePath + "/anomaly", parentData: data, parentDataProperty: "anomaly", rootData })) {
-                              vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+                            if (!validate71(data.anomaly, { instancePath: instancePath + "/anomaly", parentData: data, parentDataProperty: "anomaly", rootData })) {
+                              vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
                               errors = vErrors.length;
                             }
                             var valid0 = _errs17 === errors;
@@ -4988,7 +4988,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data.search_id !== void 0) {
                               const _errs18 = errors;
                               if (typeof data.search_id !== "string") {
-                                validate164.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+                                validate112.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
                                 return false;
                               }
                               var valid0 = _errs18 === errors;
@@ -4999,7 +4999,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                               if (data.execution_id !== void 0) {
                                 const _errs20 = errors;
                                 if (typeof data.execution_id !== "string") {
-                                  validate164.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                                  validate112.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
                                 var valid0 = _errs20 === errors;
@@ -5013,11 +5013,11 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                                   if (errors === _errs22) {
                                     if (typeof data13 == "number" && isFinite(data13)) {
                                       if (data13 < 0 || isNaN(data13)) {
-                                        validate164.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                        validate112.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                         return false;
                                       }
                                     } else {
-                                      validate164.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                                      validate112.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                                       return false;
                                     }
                                   }
@@ -5032,11 +5032,11 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                                     if (errors === _errs24) {
                                       if (typeof data14 == "number" && isFinite(data14)) {
                                         if (data14 < 0 || isNaN(data14)) {
-                                          validate164.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                          validate112.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                           return false;
                                         }
                                       } else {
-                                        validate164.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                                        validate112.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
                                     }
@@ -5049,13 +5049,13 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                                       let data15 = data.page;
                                       const _errs26 = errors;
                                       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                                        validate164.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                                        validate112.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                                         return false;
                                       }
                                       if (errors === _errs26) {
                                         if (typeof data15 == "number" && isFinite(data15)) {
                                           if (data15 < 1 || isNaN(data15)) {
-                                            validate164.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                            validate112.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                             return false;
                                           }
                                         }
@@ -5069,17 +5069,17 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                                         let data16 = data.page_size;
                                         const _errs28 = errors;
                                         if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-                                          validate164.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                                          validate112.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                                           return false;
                                         }
                                         if (errors === _errs28) {
                                           if (typeof data16 == "number" && isFinite(data16)) {
                                             if (data16 > 5e4 || isNaN(data16)) {
-                                              validate164.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
+                                              validate112.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
                                               return false;
                                             } else {
                                               if (data16 < 1 || isNaN(data16)) {
-                                                validate164.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                validate112.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                 return false;
                                               }
                                             }
@@ -5093,7 +5093,7 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                                         if (data.summary !== void 0) {
                                           const _errs30 = errors;
                                           if (typeof data.summary !== "boolean") {
-                                            validate164.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                                            validate112.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                                             return false;
                                           }
                                           var valid0 = _errs30 === errors;
@@ -5103,8 +5103,8 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                                         if (valid0) {
                                           if (data.bucket !== void 0) {
                                             const _errs32 = errors;
-                                            if (!validate124(data.bucket, { instancePath: instancePath + "/bucket", parentData: data, parentDataProperty: "bucket", rootData })) {
-                                              vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+                                            if (!validate72(data.bucket, { instancePath: instancePath + "/bucket", parentData: data, parentDataProperty: "bucket", rootData })) {
+                                              vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
                                               errors = vErrors.length;
                                             }
                                             var valid0 = _errs32 === errors;
@@ -5116,17 +5116,17 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
                                               let data19 = data.limit;
                                               const _errs33 = errors;
                                               if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-                                                validate164.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                                validate112.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                                 return false;
                                               }
                                               if (errors === _errs33) {
                                                 if (typeof data19 == "number" && isFinite(data19)) {
                                                   if (data19 > 50 || isNaN(data19)) {
-                                                    validate164.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                                    validate112.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                                     return false;
                                                   } else {
                                                     if (data19 < 1 || isNaN(data19)) {
-                                                      validate164.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                      validate112.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                       return false;
                                                     }
                                                   }
@@ -5156,15 +5156,15 @@ function validate164(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate164.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate112.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate164.errors = vErrors;
+  validate112.errors = vErrors;
   return errors === 0;
 }
-var guard_isLedgerQuery = validate171;
-function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isLedgerQuery = validate119;
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5173,7 +5173,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate171.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate119.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -5184,7 +5184,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate171.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate119.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -5194,8 +5194,8 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
         if (valid0) {
           if (data.entry_type !== void 0) {
             const _errs5 = errors;
-            if (!validate145(data.entry_type, { instancePath: instancePath + "/entry_type", parentData: data, parentDataProperty: "entry_type", rootData })) {
-              vErrors = vErrors === null ? validate145.errors : vErrors.concat(validate145.errors);
+            if (!validate93(data.entry_type, { instancePath: instancePath + "/entry_type", parentData: data, parentDataProperty: "entry_type", rootData })) {
+              vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs5 === errors;
@@ -5205,8 +5205,8 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
           if (valid0) {
             if (data.scope !== void 0) {
               const _errs6 = errors;
-              if (!validate146(data.scope, { instancePath: instancePath + "/scope", parentData: data, parentDataProperty: "scope", rootData })) {
-                vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors);
+              if (!validate94(data.scope, { instancePath: instancePath + "/scope", parentData: data, parentDataProperty: "scope", rootData })) {
+                vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs6 === errors;
@@ -5216,8 +5216,8 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
             if (valid0) {
               if (data.direction !== void 0) {
                 const _errs7 = errors;
-                if (!validate147(data.direction, { instancePath: instancePath + "/direction", parentData: data, parentDataProperty: "direction", rootData })) {
-                  vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors);
+                if (!validate95(data.direction, { instancePath: instancePath + "/direction", parentData: data, parentDataProperty: "direction", rootData })) {
+                  vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs7 === errors;
@@ -5231,11 +5231,11 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
                   if (errors === _errs8) {
                     if (typeof data5 == "number" && isFinite(data5)) {
                       if (data5 < 0 || isNaN(data5)) {
-                        validate171.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                        validate119.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                         return false;
                       }
                     } else {
-                      validate171.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate119.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                   }
@@ -5250,11 +5250,11 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
                     if (errors === _errs10) {
                       if (typeof data6 == "number" && isFinite(data6)) {
                         if (data6 < 0 || isNaN(data6)) {
-                          validate171.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                          validate119.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                           return false;
                         }
                       } else {
-                        validate171.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate119.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                     }
@@ -5267,13 +5267,13 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
                       let data7 = data.page;
                       const _errs12 = errors;
                       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-                        validate171.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                        validate119.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                         return false;
                       }
                       if (errors === _errs12) {
                         if (typeof data7 == "number" && isFinite(data7)) {
                           if (data7 < 1 || isNaN(data7)) {
-                            validate171.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                            validate119.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                             return false;
                           }
                         }
@@ -5287,17 +5287,17 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
                         let data8 = data.page_size;
                         const _errs14 = errors;
                         if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-                          validate171.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                          validate119.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                           return false;
                         }
                         if (errors === _errs14) {
                           if (typeof data8 == "number" && isFinite(data8)) {
                             if (data8 > 500 || isNaN(data8)) {
-                              validate171.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
+                              validate119.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
                               return false;
                             } else {
                               if (data8 < 1 || isNaN(data8)) {
-                                validate171.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                validate119.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                 return false;
                               }
                             }
@@ -5311,7 +5311,7 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
                         if (data.summary !== void 0) {
                           const _errs16 = errors;
                           if (typeof data.summary !== "boolean") {
-                            validate171.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                            validate119.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                             return false;
                           }
                           var valid0 = _errs16 === errors;
@@ -5321,8 +5321,8 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
                         if (valid0) {
                           if (data.bucket !== void 0) {
                             const _errs18 = errors;
-                            if (!validate124(data.bucket, { instancePath: instancePath + "/bucket", parentData: data, parentDataProperty: "bucket", rootData })) {
-                              vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors);
+                            if (!validate72(data.bucket, { instancePath: instancePath + "/bucket", parentData: data, parentDataProperty: "bucket", rootData })) {
+                              vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
                               errors = vErrors.length;
                             }
                             var valid0 = _errs18 === errors;
@@ -5334,17 +5334,17 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
                               let data11 = data.limit;
                               const _errs19 = errors;
                               if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)) && isFinite(data11))) {
-                                validate171.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                validate119.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                 return false;
                               }
                               if (errors === _errs19) {
                                 if (typeof data11 == "number" && isFinite(data11)) {
                                   if (data11 > 50 || isNaN(data11)) {
-                                    validate171.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                    validate119.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                     return false;
                                   } else {
                                     if (data11 < 1 || isNaN(data11)) {
-                                      validate171.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                      validate119.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                       return false;
                                     }
                                   }
@@ -5366,31 +5366,31 @@ function validate171(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate171.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate119.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate171.errors = vErrors;
+  validate119.errors = vErrors;
   return errors === 0;
 }
-var guard_response2 = validate176;
-function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response2 = validate124;
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate67(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+  if (!validate15(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate69(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+    if (!validate17(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -5404,7 +5404,7 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate176.errors = vErrors;
+    validate124.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5416,35 +5416,35 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate176.errors = vErrors;
+  validate124.errors = vErrors;
   return errors === 0;
 }
-var guard_response5 = validate179;
-function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response5 = validate127;
+function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate82(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+  if (!validate30(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate79(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+    if (!validate27(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs3 = errors;
-      if (!validate84(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+      if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
         errors = vErrors.length;
       }
       var _valid0 = _errs3 === errors;
@@ -5459,7 +5459,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate179.errors = vErrors;
+    validate127.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5471,51 +5471,51 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate179.errors = vErrors;
+  validate127.errors = vErrors;
   return errors === 0;
 }
-var guard_response8 = validate183;
-function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response8 = validate131;
+function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate103(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+  if (!validate51(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate111(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+    if (!validate59(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs3 = errors;
-      if (!validate113(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate113.errors : vErrors.concat(validate113.errors);
+      if (!validate61(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
         errors = vErrors.length;
       }
       var _valid0 = _errs3 === errors;
       valid0 = valid0 || _valid0;
       if (!valid0) {
         const _errs4 = errors;
-        if (!validate115(data, { instancePath, parentData, parentDataProperty, rootData })) {
-          vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
+        if (!validate63(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
           errors = vErrors.length;
         }
         var _valid0 = _errs4 === errors;
         valid0 = valid0 || _valid0;
         if (!valid0) {
           const _errs5 = errors;
-          if (!validate84(data, { instancePath, parentData, parentDataProperty, rootData })) {
-            vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+          if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
+            vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
             errors = vErrors.length;
           }
           var _valid0 = _errs5 === errors;
@@ -5532,7 +5532,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate183.errors = vErrors;
+    validate131.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5544,27 +5544,27 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate183.errors = vErrors;
+  validate131.errors = vErrors;
   return errors === 0;
 }
-var guard_response10 = validate189;
-function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response10 = validate137;
+function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate144(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+  if (!validate92(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate84(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+    if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -5578,7 +5578,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate189.errors = vErrors;
+    validate137.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5590,27 +5590,27 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate189.errors = vErrors;
+  validate137.errors = vErrors;
   return errors === 0;
 }
-var guard_response12 = validate192;
-function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response12 = validate140;
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate144(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+  if (!validate92(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate84(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+    if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -5624,7 +5624,7 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate192.errors = vErrors;
+    validate140.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5636,7 +5636,7 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate192.errors = vErrors;
+  validate140.errors = vErrors;
   return errors === 0;
 }
 var responses = { "discover": { "200": guard_DiscoverResponse, "429": guard_RateLimitedBody, "default": guard_response2 }, "inspect": { "200": guard_InspectResponse, "429": guard_RateLimitedBody, "default": guard_response5 }, "call": { "200": guard_CallResponse, "429": guard_RateLimitedBody, "default": guard_response8 }, "usageHistory": { "200": guard_UsageEnvelope_open, "default": guard_response10 }, "ledger": { "200": guard_LedgerEnvelope_open, "default": guard_response12 } };

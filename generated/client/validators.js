@@ -1,9 +1,9 @@
 // Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
 
 // guards.js
-var guard_MissingToken = validate52;
+var guard_MissingToken = validate0;
 var formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -11,7 +11,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.request_id === void 0 && (missing0 = "request_id")) {
-        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate0.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
@@ -21,18 +21,18 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
             if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
               let missing1;
               if (data0.code === void 0 && (missing1 = "code") || data0.message === void 0 && (missing1 = "message")) {
-                validate52.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: missing1 } }];
+                validate0.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: missing1 } }];
                 return false;
               } else {
                 if (data0.code !== void 0) {
                   let data1 = data0.code;
                   const _errs3 = errors;
                   if (typeof data1 !== "string") {
-                    validate52.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/type", keyword: "type", params: { type: "string" } }];
+                    validate0.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   if ("unauthorized" !== data1) {
-                    validate52.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/const", keyword: "const", params: { allowedValue: "unauthorized" } }];
+                    validate0.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/const", keyword: "const", params: { allowedValue: "unauthorized" } }];
                     return false;
                   }
                   var valid1 = _errs3 === errors;
@@ -44,11 +44,11 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
                     let data2 = data0.message;
                     const _errs5 = errors;
                     if (typeof data2 !== "string") {
-                      validate52.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/type", keyword: "type", params: { type: "string" } }];
+                      validate0.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                     if ("Missing bearer token" !== data2) {
-                      validate52.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/const", keyword: "const", params: { allowedValue: "Missing bearer token" } }];
+                      validate0.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/const", keyword: "const", params: { allowedValue: "Missing bearer token" } }];
                       return false;
                     }
                     var valid1 = _errs5 === errors;
@@ -58,7 +58,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate52.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "object" } }];
+              validate0.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "object" } }];
               return false;
             }
           }
@@ -74,11 +74,11 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs7) {
                 if (typeof data3 === "string") {
                   if (!formats0.test(data3)) {
-                    validate52.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
+                    validate0.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
                     return false;
                   }
                 } else {
-                  validate52.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
+                  validate0.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -90,15 +90,15 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate0.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate52.errors = vErrors;
+  validate0.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidToken = validate53;
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidToken = validate1;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -106,7 +106,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.request_id === void 0 && (missing0 = "request_id")) {
-        validate53.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate1.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
@@ -116,18 +116,18 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
             if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
               let missing1;
               if (data0.code === void 0 && (missing1 = "code") || data0.message === void 0 && (missing1 = "message")) {
-                validate53.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: missing1 } }];
+                validate1.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: missing1 } }];
                 return false;
               } else {
                 if (data0.code !== void 0) {
                   let data1 = data0.code;
                   const _errs3 = errors;
                   if (typeof data1 !== "string") {
-                    validate53.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/type", keyword: "type", params: { type: "string" } }];
+                    validate1.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   if ("unauthorized" !== data1) {
-                    validate53.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/const", keyword: "const", params: { allowedValue: "unauthorized" } }];
+                    validate1.errors = [{ instancePath: instancePath + "/error/code", schemaPath: "#/properties/error/properties/code/const", keyword: "const", params: { allowedValue: "unauthorized" } }];
                     return false;
                   }
                   var valid1 = _errs3 === errors;
@@ -139,11 +139,11 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                     let data2 = data0.message;
                     const _errs5 = errors;
                     if (typeof data2 !== "string") {
-                      validate53.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/type", keyword: "type", params: { type: "string" } }];
+                      validate1.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                     if ("Invalid or expired token" !== data2) {
-                      validate53.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/const", keyword: "const", params: { allowedValue: "Invalid or expired token" } }];
+                      validate1.errors = [{ instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/const", keyword: "const", params: { allowedValue: "Invalid or expired token" } }];
                       return false;
                     }
                     var valid1 = _errs5 === errors;
@@ -153,7 +153,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate53.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "object" } }];
+              validate1.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "object" } }];
               return false;
             }
           }
@@ -169,11 +169,11 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs7) {
                 if (typeof data3 === "string") {
                   if (!formats0.test(data3)) {
-                    validate53.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
+                    validate1.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
                     return false;
                   }
                 } else {
-                  validate53.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
+                  validate1.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -185,49 +185,49 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate1.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate53.errors = vErrors;
+  validate1.errors = vErrors;
   return errors === 0;
 }
-var guard_ErrorCode = validate54;
-var schema21 = { "$id": "ErrorCode", "type": "string", "enum": ["unauthorized"] };
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ErrorCode = validate2;
+var schema2 = { "$id": "ErrorCode", "type": "string", "enum": ["unauthorized"] };
+function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "unauthorized")) {
-    validate54.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema21.enum } }];
+    validate2.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema2.enum } }];
     return false;
   }
-  validate54.errors = vErrors;
+  validate2.errors = vErrors;
   return errors === 0;
 }
-var guard_ErrorMessage = validate55;
-var schema22 = { "$id": "ErrorMessage", "type": "string", "enum": ["Missing bearer token", "Invalid or expired token"] };
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ErrorMessage = validate3;
+var schema3 = { "$id": "ErrorMessage", "type": "string", "enum": ["Missing bearer token", "Invalid or expired token"] };
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate3.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "Missing bearer token" || data === "Invalid or expired token")) {
-    validate55.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema22.enum } }];
+    validate3.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema3.enum } }];
     return false;
   }
-  validate55.errors = vErrors;
+  validate3.errors = vErrors;
   return errors === 0;
 }
-var guard_ErrorDetail = validate56;
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ErrorDetail = validate4;
+function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -235,7 +235,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.code === void 0 && (missing0 = "code") || data.message === void 0 && (missing0 = "message")) {
-        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate4.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.code !== void 0) {
@@ -244,8 +244,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
           const _errs2 = errors;
           let valid1 = false;
           const _errs3 = errors;
-          if (!validate54(data0, { instancePath: instancePath + "/code", parentData: data, parentDataProperty: "code", rootData })) {
-            vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+          if (!validate2(data0, { instancePath: instancePath + "/code", parentData: data, parentDataProperty: "code", rootData })) {
+            vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
             errors = vErrors.length;
           }
           var _valid0 = _errs3 === errors;
@@ -272,7 +272,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err1);
             }
             errors++;
-            validate56.errors = vErrors;
+            validate4.errors = vErrors;
             return false;
           } else {
             errors = _errs2;
@@ -295,8 +295,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
             const _errs7 = errors;
             let valid2 = false;
             const _errs8 = errors;
-            if (!validate55(data1, { instancePath: instancePath + "/message", parentData: data, parentDataProperty: "message", rootData })) {
-              vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+            if (!validate3(data1, { instancePath: instancePath + "/message", parentData: data, parentDataProperty: "message", rootData })) {
+              vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
               errors = vErrors.length;
             }
             var _valid1 = _errs8 === errors;
@@ -323,7 +323,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err3);
               }
               errors++;
-              validate56.errors = vErrors;
+              validate4.errors = vErrors;
               return false;
             } else {
               errors = _errs7;
@@ -342,15 +342,15 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate4.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate56.errors = vErrors;
+  validate4.errors = vErrors;
   return errors === 0;
 }
-var guard_ClientError = validate59;
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ClientError = validate7;
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -358,13 +358,13 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.request_id === void 0 && (missing0 = "request_id")) {
-        validate59.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate7.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
           const _errs1 = errors;
-          if (!validate56(data.error, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
-            vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+          if (!validate4(data.error, { instancePath: instancePath + "/error", parentData: data, parentDataProperty: "error", rootData })) {
+            vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs1 === errors;
@@ -379,11 +379,11 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs2) {
                 if (typeof data1 === "string") {
                   if (!formats0.test(data1)) {
-                    validate59.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
+                    validate7.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
                     return false;
                   }
                 } else {
-                  validate59.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
+                  validate7.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -395,31 +395,31 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate59.errors = vErrors;
+  validate7.errors = vErrors;
   return errors === 0;
 }
-var guard_response0 = validate61;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response0 = validate9;
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+  if (!validate0(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate53(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+    if (!validate1(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -433,7 +433,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err0);
     }
     errors++;
-    validate61.errors = vErrors;
+    validate9.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -445,7 +445,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate61.errors = vErrors;
+  validate9.errors = vErrors;
   return errors === 0;
 }
 var responses = { "getClient": { "401": guard_response0 } };

@@ -212,8 +212,8 @@ var require_formats = __commonJS({
 });
 
 // guards.js
-var guard_QueryStatus = validate52;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_QueryStatus = validate0;
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -222,7 +222,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.minCursor !== void 0) {
         const _errs1 = errors;
         if (typeof data.minCursor !== "string") {
-          validate52.errors = [{ instancePath: instancePath + "/minCursor", schemaPath: "#/properties/minCursor/type", keyword: "type", params: { type: "string" } }];
+          validate0.errors = [{ instancePath: instancePath + "/minCursor", schemaPath: "#/properties/minCursor/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -233,7 +233,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.maxCursor !== void 0) {
           const _errs3 = errors;
           if (typeof data.maxCursor !== "string") {
-            validate52.errors = [{ instancePath: instancePath + "/maxCursor", schemaPath: "#/properties/maxCursor/type", keyword: "type", params: { type: "string" } }];
+            validate0.errors = [{ instancePath: instancePath + "/maxCursor", schemaPath: "#/properties/maxCursor/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -245,7 +245,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.rowsMatched;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate52.errors = [{ instancePath: instancePath + "/rowsMatched", schemaPath: "#/properties/rowsMatched/type", keyword: "type", params: { type: "integer" } }];
+              validate0.errors = [{ instancePath: instancePath + "/rowsMatched", schemaPath: "#/properties/rowsMatched/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -255,16 +255,16 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate0.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate52.errors = vErrors;
+  validate0.errors = vErrors;
   return errors === 0;
 }
-var guard_LogEvent = validate53;
+var guard_LogEvent = validate1;
 var formats0 = require_formats().fullFormats["date-time"];
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -277,26 +277,26 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           if (errors === _errs2) {
             if (typeof data0 === "string") {
               if (!formats0.validate(data0)) {
-                validate53.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
+                validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
                 return false;
               }
             } else {
-              validate53.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/type", keyword: "type", params: { type: "string" } }];
+              validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
         }
       }
     } else {
-      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate1.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate53.errors = vErrors;
+  validate1.errors = vErrors;
   return errors === 0;
 }
-var guard_QueryResponse = validate54;
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_QueryResponse = validate2;
+function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -304,8 +304,8 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.status !== void 0) {
         const _errs1 = errors;
-        if (!validate52(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData })) {
-          vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+        if (!validate0(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData })) {
+          vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
           errors = vErrors.length;
         }
         var valid0 = _errs1 === errors;
@@ -322,8 +322,8 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data1.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs4 = errors;
-                if (!validate53(data1[i0], { instancePath: instancePath + "/matches/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+                if (!validate1(data1[i0], { instancePath: instancePath + "/matches/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs4 === errors;
@@ -332,7 +332,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate54.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "array" } }];
+              validate2.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -342,15 +342,15 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate54.errors = vErrors;
+  validate2.errors = vErrors;
   return errors === 0;
 }
-var guard_AplRequest = validate57;
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_AplRequest = validate5;
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -358,13 +358,13 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.apl === void 0 && (missing0 = "apl")) {
-        validate57.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate5.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.apl !== void 0) {
           const _errs1 = errors;
           if (typeof data.apl !== "string") {
-            validate57.errors = [{ instancePath: instancePath + "/apl", schemaPath: "#/properties/apl/type", keyword: "type", params: { type: "string" } }];
+            validate5.errors = [{ instancePath: instancePath + "/apl", schemaPath: "#/properties/apl/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -379,11 +379,11 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs3) {
                 if (typeof data1 === "string") {
                   if (!formats0.validate(data1)) {
-                    validate57.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
+                    validate5.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
                     return false;
                   }
                 } else {
-                  validate57.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
+                  validate5.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -400,11 +400,11 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
                 if (errors === _errs5) {
                   if (typeof data2 === "string") {
                     if (!formats0.validate(data2)) {
-                      validate57.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
+                      validate5.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
                       return false;
                     }
                   } else {
-                    validate57.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
+                    validate5.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                 }
@@ -417,7 +417,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.cursor !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.cursor !== "string") {
-                  validate57.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
+                  validate5.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -429,15 +429,15 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate57.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate5.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate57.errors = vErrors;
+  validate5.errors = vErrors;
   return errors === 0;
 }
-var guard_OrderBy = validate58;
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_OrderBy = validate6;
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -445,13 +445,13 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.field === void 0 && (missing0 = "field") || data.desc === void 0 && (missing0 = "desc")) {
-        validate58.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate6.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.field !== void 0) {
           const _errs1 = errors;
           if (typeof data.field !== "string") {
-            validate58.errors = [{ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } }];
+            validate6.errors = [{ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -462,7 +462,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.desc !== void 0) {
             const _errs3 = errors;
             if (typeof data.desc !== "boolean") {
-              validate58.errors = [{ instancePath: instancePath + "/desc", schemaPath: "#/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
+              validate6.errors = [{ instancePath: instancePath + "/desc", schemaPath: "#/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -472,15 +472,15 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate58.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate6.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate58.errors = vErrors;
+  validate6.errors = vErrors;
   return errors === 0;
 }
-var guard_LegacyRequest = validate59;
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LegacyRequest = validate7;
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -493,11 +493,11 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           if (errors === _errs1) {
             if (typeof data0 === "string") {
               if (!formats0.validate(data0)) {
-                validate59.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
+                validate7.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
                 return false;
               }
             } else {
-              validate59.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
+              validate7.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
@@ -514,11 +514,11 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             if (errors === _errs3) {
               if (typeof data1 === "string") {
                 if (!formats0.validate(data1)) {
-                  validate59.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
+                  validate7.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
                   return false;
                 }
               } else {
-                validate59.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
+                validate7.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
             }
@@ -531,7 +531,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.cursor !== void 0) {
             const _errs5 = errors;
             if (typeof data.cursor !== "string") {
-              validate59.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
+              validate7.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -543,7 +543,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.limit;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate59.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                validate7.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -560,8 +560,8 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
                     const len0 = data4.length;
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs11 = errors;
-                      if (!validate58(data4[i0], { instancePath: instancePath + "/order/" + i0, parentData: data4, parentDataProperty: i0, rootData })) {
-                        vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+                      if (!validate6(data4[i0], { instancePath: instancePath + "/order/" + i0, parentData: data4, parentDataProperty: i0, rootData })) {
+                        vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
                         errors = vErrors.length;
                       }
                       var valid1 = _errs11 === errors;
@@ -570,7 +570,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    validate59.errors = [{ instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } }];
+                    validate7.errors = [{ instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } }];
                     return false;
                   }
                 }
@@ -583,15 +583,15 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate59.errors = vErrors;
+  validate7.errors = vErrors;
   return errors === 0;
 }
-var guard_isQueryAplQuery = validate61;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isQueryAplQuery = validate9;
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -599,31 +599,31 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.format === void 0 && (missing0 = "format")) {
-        validate61.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate9.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.format !== void 0) {
           let data0 = data.format;
           if (typeof data0 !== "string") {
-            validate61.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" } }];
+            validate9.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("tabular" !== data0) {
-            validate61.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/const", keyword: "const", params: { allowedValue: "tabular" } }];
+            validate9.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/const", keyword: "const", params: { allowedValue: "tabular" } }];
             return false;
           }
         }
       }
     } else {
-      validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate9.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate61.errors = vErrors;
+  validate9.errors = vErrors;
   return errors === 0;
 }
-var guard_isQueryLegacyPath = validate62;
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isQueryLegacyPath = validate10;
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -631,22 +631,22 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.dataset_name === void 0 && (missing0 = "dataset_name")) {
-        validate62.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate10.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.dataset_name !== void 0) {
           if (typeof data.dataset_name !== "string") {
-            validate62.errors = [{ instancePath: instancePath + "/dataset_name", schemaPath: "#/properties/dataset_name/type", keyword: "type", params: { type: "string" } }];
+            validate10.errors = [{ instancePath: instancePath + "/dataset_name", schemaPath: "#/properties/dataset_name/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
         }
       }
     } else {
-      validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate10.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate62.errors = vErrors;
+  validate10.errors = vErrors;
   return errors === 0;
 }
 var responses = { "queryApl": { "2XX": guard_QueryResponse }, "queryLegacy": { "2XX": guard_QueryResponse } };

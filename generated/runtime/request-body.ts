@@ -1,5 +1,6 @@
 // Generated from templates/runtime/request-body.ts by `concordat generate`. Do not edit.
 
+import { coerce, type ValueRule } from "./coerce.ts";
 import { findJsonFault } from "./json-syntax.ts";
 import { isJson } from "./server-answer.ts";
 import type { BodyRules } from "./server-operation.ts";
@@ -21,18 +22,27 @@ export interface ReadBody {
  */
 export async function readBody(
   request: Request,
-  { mediaTypes = ["application/json"] }: BodyRules,
+  { mediaTypes = ["application/json"], type = "string" }: BodyRules,
   maxBytes: number,
 ): Promise<ReadBody> {
-  if (request.body === null) return { isGiven: false };
+  const length = declaredLength(request);
+  if (!length && request.body === null) return { isGiven: false };
   const mediaType = request.headers.get("content-type") ?? "";
   const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
   if (isDocumented && !isText(mediaType)) return { isGiven: true };
-  const bytes = await readBytes(request, request.body, maxBytes);
+  const bytes = await readBytes(request, length, maxBytes);
   if (bytes.length === 0) return { isGiven: false };
   if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
   const text = decode(bytes);
-  return { isGiven: true, value: isJson(mediaType) ? parse(text) : text };
+  return { isGiven: true, value: isJson(mediaType) ? parse(text) : valueOf(text, type) };
+}
+
+/** @throws {RefusedRequest} where the text stands for no value of the type. */
+function valueOf(text: string, type: ValueRule["type"]): unknown {
+  const value = coerce([text], { type });
+  if (typeof value === "string" && ![type].flat().includes("string"))
+    throw new RefusedRequest("malformed_request", `The body is not of the type ${[type].flat().join(" or ")}.`);
+  return value;
 }
 
 function isText(mediaType: string): boolean {
@@ -64,24 +74,43 @@ function unsupported({ headers }: Request, mediaType: string, mediaTypes: readon
   return new RefusedRequest("unsupported_media_type", message, { accept: mediaTypes.join(", ") });
 }
 
+/** The length that a request says its body has, which HTTP holds it to; undefined where it says none. */
+function declaredLength({ headers }: Request): number | undefined {
+  const length = headers.get("content-length");
+  return length === null || headers.has("transfer-encoding") ? undefined : Number(length);
+}
+
 /**
- * Reads no further than the limit.
+ * Reads no further than the limit. What says that it is within it is read as a whole: servers make a stream of a body
+ * only for those who ask, and it costs more than all else.
  *
  * @throws {RefusedRequest} where it is too large, or breaks off: the caller has gone away, or sent what is no body.
  */
-async function readBytes(request: Request, body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = new RefusedRequest("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;
+async function readBytes(request: Request, length: number | undefined, maxBytes: number): Promise<Uint8Array> {
+  if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await (length ? readWhole(request) : readUpTo(request, maxBytes)).catch(() => {
+    throw new RefusedRequest("malformed_request", "The body breaks off.");
+  });
+  if (bytes === undefined || bytes.length > maxBytes) throw tooLarge(maxBytes);
+  return bytes;
+}
+
+function tooLarge(maxBytes: number): RefusedRequest {
+  return new RefusedRequest("payload_too_large", `The body is larger than ${maxBytes} bytes.`);
+}
+
+async function readWhole(request: Request): Promise<Uint8Array> {
+  return new Uint8Array(await request.arrayBuffer());
+}
+
+/** Undefined where there is more. */
+async function readUpTo({ body }: Request, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  try {
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error === tooLarge ? error : new RefusedRequest("malformed_request", "The body breaks off.");
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
   }
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -92,9 +121,11 @@ async function readBytes(request: Request, body: ReadableStream<Uint8Array>, max
   return bytes;
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw new RefusedRequest("malformed_request", "The body is not valid UTF-8.");
   }

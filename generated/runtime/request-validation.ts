@@ -39,9 +39,9 @@ export async function readRequest(
   rules: OperationRules,
   { maxBodyBytes, nullIsAbsent }: ReadOptions,
 ): Promise<ReadRequest> {
-  const { searchParams } = new URL(request.url);
   const path = readValues("path", rules.pathValues, (name) => present(params[name]));
-  const query = readValues("query", rules.query, (name) => searchParams.getAll(name));
+  const search = rules.query && new URL(request.url).searchParams;
+  const query = readValues("query", rules.query, (name) => search?.getAll(name) ?? []);
   const headers = readValues("headers", rules.headers, (name) => present(request.headers.get(name)));
   const body = rules.body && checkBody(await readBody(request, rules.body, maxBodyBytes), rules.body, nullIsAbsent);
   const inputs = {

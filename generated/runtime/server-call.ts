@@ -30,14 +30,14 @@ export async function answerCall<Principal>(
   await countCall(server, operation, principal, context);
   if (refused) throw refused;
   const request = await requestOf(context);
-  const call = { principal, request, signal: request.signal, context };
+  const call = { principal, request, context };
   const params = route.match(context) ?? {};
-  if (rules.proxied) return complete(server, operation, await handle({ ...call, path: params }));
+  if (rules.proxied) return complete(server, operation, await handle(withSignal({ ...call, path: params })));
   const { maxBodyBytes = mebibyte, nullIsAbsent = false } = server.options;
   const { inputs, issues } = await readRequest(request, params, rules, { maxBodyBytes, nullIsAbsent });
   if (issues.length > 0) throw new InvalidRequest(issues, operation);
   if (rules.stream) return await stream(server, operation, handle, { ...call, ...inputs });
-  return complete(server, operation, await handle({ ...call, ...inputs, respond }));
+  return complete(server, operation, await handle(withSignal({ ...call, ...inputs, respond })));
 }
 
 /** The request as it came, also where middleware has read its body by way of Hono. */
@@ -45,6 +45,20 @@ async function requestOf({ req }: Context): Promise<Request> {
   const { raw, method } = req;
   return raw.bodyUsed ? new Request(raw, { method, body: await req.arrayBuffer() }) : raw;
 }
+
+/** Adapters make a signal when it is asked for, and it is not cheap. */
+function withSignal<Given extends { request: Request }>(call: Given): Given {
+  return Object.defineProperty(call, "signal", signalOfRequest);
+}
+
+/** One for all calls: a getter that each call had of its own would cost as much as what it saves. */
+const signalOfRequest: PropertyDescriptor & ThisType<{ request: Request }> = {
+  enumerable: true,
+  configurable: true,
+  get() {
+    return this.request.signal;
+  },
+};
 
 function respond(body: unknown, init?: AnswerInit): Answer {
   return new Answer(body, init);

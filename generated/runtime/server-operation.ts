@@ -71,6 +71,9 @@ export interface BodyRules {
 
   readonly guard?: Guard<unknown>;
 
+  /** What a body of text stands for. Default: the text. */
+  readonly type?: ValueRule["type"];
+
   /** What stands for fields that are left out. */
   readonly defaults?: Readonly<Record<string, unknown>>;
 }

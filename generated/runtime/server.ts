@@ -74,6 +74,7 @@ function operationFor(operations: OfOnePath, method: string): ServedOperation {
 
 /** Whether what is percent-encoded is UTF-8; otherwise it would be read as something that was not sent. */
 function isUtf8(url: string): boolean {
+  if (!url.includes("%")) return true;
   try {
     for (const [encoded] of url.matchAll(/(?:%[\dA-Fa-f]{2})+/g)) decodeURIComponent(encoded);
     return true;

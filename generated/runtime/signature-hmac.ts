@@ -1,11 +1,11 @@
 // Generated from templates/runtime/signature-hmac.ts by `concordat generate`. Do not edit.
 
-import { bytesOf, nodeHmac, type NodeModules } from "./signature-node.ts";
+import { bytesOf, nodeHmac, type NodeCrypto } from "./signature-node.ts";
 import type { Algorithm, KeyedHash, Secret } from "./signature-scheme.ts";
 
-declare const process:
-  | { getBuiltinModule?: <Name extends keyof NodeModules>(name: Name) => NodeModules[Name] | undefined }
-  | undefined;
+interface Platform {
+  process?: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto | undefined };
+}
 
 /**
  * HMAC with a key. Node's own hashing does it where there is one, since WebCrypto takes many times as long for a small
@@ -15,11 +15,9 @@ declare const process:
  */
 export function hmac(algorithm: Algorithm, secret: Secret): KeyedHash {
   if (!secret?.length) throw new TypeError("secret: found none, expected that of the subscription");
-  const node = typeof process === "undefined" ? undefined : process;
-  const crypto = node?.getBuiltinModule?.("node:crypto");
-  const buffer = node?.getBuiltinModule?.("node:buffer");
+  const node = (globalThis as Platform).process?.getBuiltinModule?.("node:crypto");
   const name = algorithm.replace("hmac-sha", "");
-  return crypto && buffer ? nodeHmac(crypto, buffer, `sha${name}`, secret) : webHmac(`SHA-${name}`, secret);
+  return node ? nodeHmac(node, `sha${name}`, secret) : webHmac(`SHA-${name}`, secret);
 }
 
 function webHmac(hash: string, secret: Secret): KeyedHash {

@@ -1,8 +1,8 @@
 // Generated from spec/sarg/main.tsp by `concordat generate`. Do not edit.
 
 // guards.js
-var guard_Substrate = validate52;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Substrate = validate0;
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -10,13 +10,13 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.type === void 0 && (missing0 = "type") || data.description === void 0 && (missing0 = "description") || data.domain === void 0 && (missing0 = "domain")) {
-        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate0.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.type !== void 0) {
           const _errs1 = errors;
           if (typeof data.type !== "string") {
-            validate52.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
+            validate0.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -27,7 +27,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.description !== void 0) {
             const _errs3 = errors;
             if (typeof data.description !== "string") {
-              validate52.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+              validate0.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -38,7 +38,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.domain !== void 0) {
               const _errs5 = errors;
               if (typeof data.domain !== "string") {
-                validate52.errors = [{ instancePath: instancePath + "/domain", schemaPath: "#/properties/domain/type", keyword: "type", params: { type: "string" } }];
+                validate0.errors = [{ instancePath: instancePath + "/domain", schemaPath: "#/properties/domain/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -49,7 +49,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.notes !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.notes !== "string") {
-                  validate52.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
+                  validate0.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -61,15 +61,15 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate0.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate52.errors = vErrors;
+  validate0.errors = vErrors;
   return errors === 0;
 }
-var guard_Lens = validate53;
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Lens = validate1;
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -77,13 +77,13 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.type === void 0 && (missing0 = "type")) {
-        validate53.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate1.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.type !== void 0) {
           const _errs1 = errors;
           if (typeof data.type !== "string") {
-            validate53.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
+            validate1.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -94,7 +94,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.variant !== void 0) {
             const _errs3 = errors;
             if (typeof data.variant !== "string") {
-              validate53.errors = [{ instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/type", keyword: "type", params: { type: "string" } }];
+              validate1.errors = [{ instancePath: instancePath + "/variant", schemaPath: "#/properties/variant/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -105,7 +105,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.notes !== void 0) {
               const _errs5 = errors;
               if (typeof data.notes !== "string") {
-                validate53.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
+                validate1.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -116,15 +116,15 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate1.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate53.errors = vErrors;
+  validate1.errors = vErrors;
   return errors === 0;
 }
-var guard_Invariants = validate54;
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Invariants = validate2;
+function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -140,7 +140,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i0 = 0; i0 < len0; i0++) {
               const _errs3 = errors;
               if (typeof data0[i0] !== "string") {
-                validate54.errors = [{ instancePath: instancePath + "/vertical/" + i0, schemaPath: "#/properties/vertical/items/type", keyword: "type", params: { type: "string" } }];
+                validate2.errors = [{ instancePath: instancePath + "/vertical/" + i0, schemaPath: "#/properties/vertical/items/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid1 = _errs3 === errors;
@@ -149,7 +149,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            validate54.errors = [{ instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/type", keyword: "type", params: { type: "array" } }];
+            validate2.errors = [{ instancePath: instancePath + "/vertical", schemaPath: "#/properties/vertical/type", keyword: "type", params: { type: "array" } }];
             return false;
           }
         }
@@ -168,7 +168,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
               for (let i1 = 0; i1 < len1; i1++) {
                 const _errs7 = errors;
                 if (typeof data2[i1] !== "string") {
-                  validate54.errors = [{ instancePath: instancePath + "/horizontal/" + i1, schemaPath: "#/properties/horizontal/items/type", keyword: "type", params: { type: "string" } }];
+                  validate2.errors = [{ instancePath: instancePath + "/horizontal/" + i1, schemaPath: "#/properties/horizontal/items/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid2 = _errs7 === errors;
@@ -177,7 +177,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate54.errors = [{ instancePath: instancePath + "/horizontal", schemaPath: "#/properties/horizontal/type", keyword: "type", params: { type: "array" } }];
+              validate2.errors = [{ instancePath: instancePath + "/horizontal", schemaPath: "#/properties/horizontal/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -196,7 +196,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   const _errs11 = errors;
                   if (typeof data4[i2] !== "string") {
-                    validate54.errors = [{ instancePath: instancePath + "/dual/" + i2, schemaPath: "#/properties/dual/items/type", keyword: "type", params: { type: "string" } }];
+                    validate2.errors = [{ instancePath: instancePath + "/dual/" + i2, schemaPath: "#/properties/dual/items/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   var valid3 = _errs11 === errors;
@@ -205,7 +205,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                validate54.errors = [{ instancePath: instancePath + "/dual", schemaPath: "#/properties/dual/type", keyword: "type", params: { type: "array" } }];
+                validate2.errors = [{ instancePath: instancePath + "/dual", schemaPath: "#/properties/dual/type", keyword: "type", params: { type: "array" } }];
                 return false;
               }
             }
@@ -216,15 +216,15 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate2.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate54.errors = vErrors;
+  validate2.errors = vErrors;
   return errors === 0;
 }
-var guard_Resonance = validate55;
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Resonance = validate3;
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -240,7 +240,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i0 = 0; i0 < len0; i0++) {
               const _errs3 = errors;
               if (typeof data0[i0] !== "string") {
-                validate55.errors = [{ instancePath: instancePath + "/anchors/" + i0, schemaPath: "#/properties/anchors/items/type", keyword: "type", params: { type: "string" } }];
+                validate3.errors = [{ instancePath: instancePath + "/anchors/" + i0, schemaPath: "#/properties/anchors/items/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid1 = _errs3 === errors;
@@ -249,7 +249,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            validate55.errors = [{ instancePath: instancePath + "/anchors", schemaPath: "#/properties/anchors/type", keyword: "type", params: { type: "array" } }];
+            validate3.errors = [{ instancePath: instancePath + "/anchors", schemaPath: "#/properties/anchors/type", keyword: "type", params: { type: "array" } }];
             return false;
           }
         }
@@ -261,7 +261,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.family !== void 0) {
           const _errs5 = errors;
           if (typeof data.family !== "string") {
-            validate55.errors = [{ instancePath: instancePath + "/family", schemaPath: "#/properties/family/type", keyword: "type", params: { type: "string" } }];
+            validate3.errors = [{ instancePath: instancePath + "/family", schemaPath: "#/properties/family/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs5 === errors;
@@ -272,7 +272,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.notes !== void 0) {
             const _errs7 = errors;
             if (typeof data.notes !== "string") {
-              validate55.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
+              validate3.errors = [{ instancePath: instancePath + "/notes", schemaPath: "#/properties/notes/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs7 === errors;
@@ -282,15 +282,15 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate3.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate55.errors = vErrors;
+  validate3.errors = vErrors;
   return errors === 0;
 }
-var guard_SargObject = validate56;
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SargObject = validate4;
+function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -298,13 +298,13 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.substrate === void 0 && (missing0 = "substrate") || data.lens === void 0 && (missing0 = "lens") || data.invariants === void 0 && (missing0 = "invariants") || data.resonance === void 0 && (missing0 = "resonance")) {
-        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate4.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.substrate !== void 0) {
           const _errs1 = errors;
-          if (!validate52(data.substrate, { instancePath: instancePath + "/substrate", parentData: data, parentDataProperty: "substrate", rootData })) {
-            vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+          if (!validate0(data.substrate, { instancePath: instancePath + "/substrate", parentData: data, parentDataProperty: "substrate", rootData })) {
+            vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs1 === errors;
@@ -314,8 +314,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         if (valid0) {
           if (data.lens !== void 0) {
             const _errs2 = errors;
-            if (!validate53(data.lens, { instancePath: instancePath + "/lens", parentData: data, parentDataProperty: "lens", rootData })) {
-              vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+            if (!validate1(data.lens, { instancePath: instancePath + "/lens", parentData: data, parentDataProperty: "lens", rootData })) {
+              vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs2 === errors;
@@ -325,8 +325,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
           if (valid0) {
             if (data.invariants !== void 0) {
               const _errs3 = errors;
-              if (!validate54(data.invariants, { instancePath: instancePath + "/invariants", parentData: data, parentDataProperty: "invariants", rootData })) {
-                vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+              if (!validate2(data.invariants, { instancePath: instancePath + "/invariants", parentData: data, parentDataProperty: "invariants", rootData })) {
+                vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs3 === errors;
@@ -336,8 +336,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
             if (valid0) {
               if (data.resonance !== void 0) {
                 const _errs4 = errors;
-                if (!validate55(data.resonance, { instancePath: instancePath + "/resonance", parentData: data, parentDataProperty: "resonance", rootData })) {
-                  vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+                if (!validate3(data.resonance, { instancePath: instancePath + "/resonance", parentData: data, parentDataProperty: "resonance", rootData })) {
+                  vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs4 === errors;
@@ -349,11 +349,11 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate4.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate56.errors = vErrors;
+  validate4.errors = vErrors;
   return errors === 0;
 }
 export {

@@ -45,9 +45,10 @@ export function clientMethod(
   return { comment, declaration: `${name}(${parameters}): Promise<${answerType(operation, scope)}>` };
 }
 
-/** `constructor(…)` in an interface is a method like any other, and yet not written so. */
+/** `constructor(…)` in an interface is a method like any other, and yet not written so; `new(…)` would be none. */
 function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) && name !== "constructor" ? name : JSON.stringify(name);
+  const isPlain = /^[A-Za-z_$][\w$]*$/.test(name) && name !== "constructor" && name !== "new";
+  return isPlain ? name : JSON.stringify(name);
 }
 
 function documentation(api: InterfaceContract, operation: Operation, input: OperationInput | undefined): string[] {

@@ -25,7 +25,7 @@ export function endpointExpression(
     ["auth", authorization(api, operation, scope)],
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
     ["answers", Object.keys(answers).length > 0 && !isStream(operation) ? literal(answers) : undefined],
-    ["read", reader(operation, scope)],
+    ["read", reader(api, operation, scope)],
     ["resetHeader", reset === undefined ? undefined : literal(reset)],
     ["as", methodExpression(api, operation, input, paging, scope)],
   ];
@@ -67,9 +67,9 @@ function schemeExpression(described: unknown, scope: ModuleScope): string | unde
   return use(/^basic$/i.test(String(scheme["scheme"])) ? "basic" : "bearer");
 }
 
-function reader(operation: Operation, scope: ModuleScope): string | undefined {
+function reader(api: InterfaceContract, operation: Operation, scope: ModuleScope): string | undefined {
   if (isStream(operation)) return scope.value("../runtime/event-stream.ts", "readStream");
-  return isText(operation) ? scope.value("../runtime/text-body.ts", "readText") : undefined;
+  return isText(api, operation) ? scope.value("../runtime/text-body.ts", "readText") : undefined;
 }
 
 /** What makes the method of the function that sends one request; undefined where that is the method. */

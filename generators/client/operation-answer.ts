@@ -1,6 +1,7 @@
-import type { InterfaceContract, Operation, Response, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, MediaType, Operation, Response, Schema } from "../contract/contract.ts";
 import { componentOf } from "../contract/references.ts";
 import type { ModuleScope } from "../module-scope.ts";
+import { readableTypes } from "../server/value-rules.ts";
 import { isJson } from "./operation-input.ts";
 
 /** What is documented of the answers, by status: whether the body is JSON. Empty where that says nothing. */
@@ -18,10 +19,12 @@ function kindOf(status: string, { content = {} }: Response): "json" | "open" {
   return isAllJson && (isKnown || !status.startsWith("2")) ? "json" : "open";
 }
 
-/** Whether all that a success can hold is text. */
-export function isText({ responses }: Operation): boolean {
-  const types = successes(responses).flatMap(({ content = {} }) => Object.keys(content));
-  return types.length > 0 && types.every((type) => type.startsWith("text/"));
+/** Whether all that a success can hold is text, and stands for nothing else, such as a number. */
+export function isText({ components }: InterfaceContract, { responses }: Operation): boolean {
+  const contents = successes(responses).flatMap(({ content = {} }) => Object.entries(content));
+  const isOne = ([type, { schema = {} }]: [string, MediaType]): boolean =>
+    type.startsWith("text/") && readableTypes(schema, components.schemas).includes("string");
+  return contents.length > 0 && contents.every(isOne);
 }
 
 function successes(responses: Record<string, Response>): Response[] {

@@ -20,19 +20,32 @@ import { decisionsOf, flowsOf, lookupsOf, statesOf, tablesOf, toolsOf } from "./
 import { normaliseSchema } from "./normalise-schema.ts";
 import { operationsOf } from "./operations.ts";
 import { schemaName } from "./owners.ts";
+import { componentOf } from "./references.ts";
 import { hideProtoNames, plainJson } from "./proto-names.ts";
 import { ambiguitiesOf, openElementsOf, requirementsOf } from "./requirements.ts";
 import { eventUnions, streamEventsOf } from "./stream-events.ts";
 import { docOf, unwrapDescriptions } from "./text.ts";
 import { mapEntries } from "../map-entries.ts";
 
-/** Compiles a TypeSpec program and gives its contract, and the warnings of the compilers. */
-export async function readContract(main: string): Promise<{ contract: Contract; warnings: string[] }> {
-  const program = await compileSpec(main);
+/** What one program says. */
+export interface ReadContract {
+  contract: Contract;
+
+  /** Those of the compilers, one line each. */
+  warnings: string[];
+
+  /** All paths that the compiler looked at. */
+  sources: string[];
+}
+
+/** Compiles a TypeSpec program and gives its contract. */
+export async function readContract(main: string): Promise<ReadContract> {
+  const { program, sources } = await compileSpec(main);
   const services = listServices(program);
   if (services.length === 0) {
     return {
       contract: { interfaces: [] },
+      sources,
       warnings: [
         ...warningsIn(program.diagnostics),
         `${main}: no interface found: mark a namespace with @service to make it one`,
@@ -56,7 +69,7 @@ export async function readContract(main: string): Promise<{ contract: Contract; 
   const interfaces = records.map((record) => buildInterface(program, main, record));
   checkNames(main, interfaces);
   const warnings = [...new Set([...warningsIn(program.diagnostics), ...warningsIn(diagnostics)])];
-  return { contract: { interfaces: order(program, main, interfaces) }, warnings };
+  return { contract: { interfaces: order(program, main, interfaces) }, warnings, sources };
 }
 
 function buildInterface(program: Program, main: string, record: OpenAPI3ServiceRecord): InterfaceContract {
@@ -65,8 +78,10 @@ function buildInterface(program: Program, main: string, record: OpenAPI3ServiceR
   const [service] = getHttpService(program, namespace);
   const { title, version, description, ...info } = document.info;
   const name = kebabCase(namespace.name);
-  const operations = operationsOf(program, service, document);
   const schemas = schemasOf(program, service, document);
+  const operations = operationsOf(program, service, document).map((operation) =>
+    withoutEmptyBodies(operation, schemas),
+  );
   const { events, schemas: eventSchemas } = eventsOf(program, service, schemas);
   const [dialect] = dialects.of(program, namespace);
   const text = description ?? docOf(program, namespace);
@@ -101,6 +116,14 @@ function buildInterface(program: Program, main: string, record: OpenAPI3ServiceR
     openElements: openElementsOf(program, namespace),
     ambiguities: ambiguitiesOf(program, namespace),
   };
+}
+
+/** A documented error without a field has no body, and so no component. */
+function withoutEmptyBodies(operation: Operation, schemas: Record<string, Schema>): Operation {
+  const errorCases = operation.errorCases.map(({ schema, ...each }) =>
+    schema && Object.hasOwn(schemas, componentOf(schema.$ref) ?? "") ? { ...each, schema } : each,
+  );
+  return { ...operation, errorCases };
 }
 
 /** The tags in the order in which the operations use them, then those that none uses. */

@@ -1,6 +1,14 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { compile, formatDiagnostic, NodeHost, normalizePath, type Diagnostic, type Program } from "@typespec/compiler";
+import {
+  compile,
+  formatDiagnostic,
+  NodeHost,
+  normalizePath,
+  type CompilerHost,
+  type Diagnostic,
+  type Program,
+} from "@typespec/compiler";
 
 /** A spec that can't be turned into a contract: what is wrong, each with file, line and column. */
 export class SpecError extends Error {
@@ -13,12 +21,26 @@ export class SpecError extends Error {
   }
 }
 
-/** Compiles a TypeSpec program in-process; `main` is its entry file or the folder of its `main.tsp`. */
-export async function compileSpec(main: string): Promise<Program> {
-  const entry = entryOf(main);
-  const program = await compile(NodeHost, normalizePath(entry), { noEmit: true });
+/**
+ * Compiles a TypeSpec program in-process; `main` is its entry file or the folder of its `main.tsp`. Gives all paths that
+ * the compiler looked at, too: one where it found nothing can change the program as well.
+ */
+export async function compileSpec(main: string): Promise<{ program: Program; sources: string[] }> {
+  const sources = new Set<string>();
+  const program = await compile(recording(sources), normalizePath(entryOf(main)), { noEmit: true });
   throwOnErrors(main, program.diagnostics);
-  return program;
+  return { program, sources: [...sources] };
+}
+
+function recording(seen: Set<string>): CompilerHost {
+  const record =
+    <Found>(look: (path: string) => Promise<Found>) =>
+    (path: string): Promise<Found> => {
+      seen.add(resolve(path));
+      return look(path);
+    };
+  const { readFile, stat, getJsImport } = NodeHost;
+  return { ...NodeHost, readFile: record(readFile), stat: record(stat), getJsImport: record(getJsImport) };
 }
 
 /** The warnings among diagnostics, one line each. */

@@ -25,7 +25,7 @@ function rewrite(value: unknown): unknown {
       return [key, rewrite(item)];
     }),
   ) as Schema;
-  return ordered(plainMap(plainLiteral(out)));
+  return ordered(plainMap(plainLiteral(plainBounds(out))));
 }
 
 /** The order in which a reader wants to meet the keywords; the others follow as they came. */
@@ -62,6 +62,17 @@ function rank(keyword: string): number {
   if (keyword.startsWith("x-")) return 300;
   if (last.includes(keyword)) return 200 + last.indexOf(keyword);
   return order.includes(keyword) ? order.indexOf(keyword) : 100;
+}
+
+/** Of parameters, the library writes exclusive bounds as OpenAPI 3.0 did: beside an inclusive one. */
+function plainBounds(schema: Schema): Schema {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  if (exclusiveMinimum !== true && exclusiveMaximum !== true) return schema;
+  return {
+    ...rest,
+    ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
+    ...(maximum !== undefined && { [exclusiveMaximum === true ? "exclusiveMaximum" : "maximum"]: maximum }),
+  };
 }
 
 /** A literal is an enum of one with no members of its own to describe. */

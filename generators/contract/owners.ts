@@ -43,10 +43,14 @@ export function elementName(type: Type): string {
   return `${getTypeName(type.union)}.${String(type.name)}`;
 }
 
-/** The name of a type's component schema: its TypeSpec name within the namespace. */
+/**
+ * The name of a type's component schema: its TypeSpec name within the namespace, with what can't be in a component's
+ * name replaced as the OpenAPI library replaces it.
+ */
 export function schemaName(program: Program, namespace: Namespace, type: Type): string {
   const own = getNamespaceFullName(namespace);
-  return getOpenAPITypeName(program, type, { namespaceFilter: (each) => getNamespaceFullName(each) !== own });
+  const name = getOpenAPITypeName(program, type, { namespaceFilter: (each) => getNamespaceFullName(each) !== own });
+  return name.replace(/[^\w.-]/g, "_");
 }
 
 /**

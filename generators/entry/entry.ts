@@ -1,5 +1,6 @@
 import { perInterface } from "../generator.ts";
 import { header } from "../header.ts";
+import { describesValues } from "../validators/validators.ts";
 
 /**
  * `index.ts`: what the interface's own name gives when it is imported: its client and its types, or, where there is
@@ -7,6 +8,12 @@ import { header } from "../header.ts";
  */
 export const entry = perInterface("entry", (api) => {
   const role = api.operations.length > 0 ? "./client.ts" : "./validators.js";
-  const lines = [`// ${header(api.source)}`, "", `export * from "${role}";`, 'export type * from "./types.ts";', ""];
+  const lines = [
+    `// ${header(api.source)}`,
+    "",
+    ...(describesValues(api) ? [`export * from "${role}";`] : []),
+    'export type * from "./types.ts";',
+    "",
+  ];
   return [{ path: `${api.name}/index.ts`, content: lines.join("\n") }];
 });

@@ -56,7 +56,7 @@ function errorFunction(
   const shape = objectShape(schema, schemas);
   const isDescribed = shape !== undefined && !shape.isOpen;
   const fixed = isDescribed ? fixedFields(shape.fields, shape.required, schemas) : new Map<string, unknown>();
-  const isFree = !isDescribed || [...shape.required].some((field) => !fixed.has(field));
+  const isFree = !isDescribed || [...shape.required].some((field) => !fixed.has(field)) || mayClash(shape.fields);
   return {
     name,
     condition,
@@ -66,6 +66,11 @@ function errorFunction(
     takesBody: isFree ? "always" : shape.fields.size > fixed.size ? "maybe" : "never",
     headers: headersOf(operation, status),
   };
+}
+
+/** TypeScript takes a field that is left out for what every object has under its name: an empty body would not fit. */
+function mayClash(fields: ReadonlyMap<string, Schema>): boolean {
+  return [...fields.keys()].some((field) => field in Object.prototype);
 }
 
 function fixedFields(

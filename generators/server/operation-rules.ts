@@ -13,7 +13,8 @@ import {
   successContent,
   successKey,
 } from "./operation-facts.ts";
-import { valueRules } from "./value-rules.ts";
+import { inTable } from "./in-table.ts";
+import { readableTypes, typesLiteral, valueRules } from "./value-rules.ts";
 
 /** Expressions by key; undefined for what does not apply. */
 type Rules = Record<string, string | undefined>;
@@ -32,9 +33,10 @@ export function operationTable(api: InterfaceContract, constants: Constants, sco
         ...callerRules(api, operation, constants),
         ...(isProxied(operation)
           ? { proxied: "true" }
-          : { ...inputRules(api, operation, guardsOf(name)), ...answerRules(operation) }),
+          : { ...inputRules(api, operation, guardsOf(name), scope), ...answerRules(operation) }),
       };
-      return [name, written(rules)];
+      const type = (): string => scope.type("../runtime/server-operation.ts", "OperationRules");
+      return [name, inTable(name, written(rules), type)];
     }),
   );
 }
@@ -69,12 +71,12 @@ function quotaRules({ rateLimit }: Operation, exceeded: string | undefined): str
 }
 
 /** What a call has to look like. */
-function inputRules(api: InterfaceContract, operation: Operation, guards: InputGuards): Rules {
+function inputRules(api: InterfaceContract, operation: Operation, guards: InputGuards, scope: ModuleScope): Rules {
   const { requiresOneOf, responses } = operation;
   return {
-    pathValues: valueRules(api, operation, "path", guards.path),
-    query: valueRules(api, operation, "query", guards.query),
-    headers: valueRules(api, operation, "header", guards.headers),
+    pathValues: valueRules(api, operation, "path", guards.path, scope),
+    query: valueRules(api, operation, "query", guards.query, scope),
+    headers: valueRules(api, operation, "header", guards.headers, scope),
     body: bodyRules(api, operation, guards.body),
     requiresOneOf: requiresOneOf && literal(requiresOneOf.map(pointerOf)),
     invalidStatus: Object.hasOwn(responses, "422") ? "422" : undefined,
@@ -90,8 +92,19 @@ function bodyRules(api: InterfaceContract, operation: Operation, guard: string |
     required: literal(requestBody.required === true),
     mediaTypes: mediaTypes.join(" ") === "application/json" ? undefined : literal(mediaTypes),
     guard,
+    type: textTypes(api, requestBody.content),
     defaults: Object.keys(defaults).length > 0 ? literal(defaults) : undefined,
   });
+}
+
+/** What a body of text stands for, where that is not a text. */
+function textTypes(
+  { components }: InterfaceContract,
+  content: NonNullable<Operation["requestBody"]>["content"],
+): string | undefined {
+  const text = Object.entries(content).find(([mediaType]) => mediaType.startsWith("text/"));
+  const types = readableTypes(text?.[1].schema ?? {}, components.schemas);
+  return types.length === 0 || types.includes("string") ? undefined : typesLiteral(types);
 }
 
 /** `query.limit` as a pointer into what is read of a request. */

@@ -1,6 +1,8 @@
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
 import { componentOf } from "../contract/references.ts";
+import { inTable } from "./in-table.ts";
 import { literal, objectLiteral } from "../literal.ts";
+import type { ModuleScope } from "../module-scope.ts";
 
 type Schemas = Record<string, Schema>;
 
@@ -14,12 +16,14 @@ export function valueRules(
   { parameters }: Operation,
   place: Parameter["in"],
   guard: string | undefined,
+  scope: ModuleScope,
 ): string | undefined {
   const own = parameters.filter((parameter) => parameter.in === place);
   if (own.length === 0) return undefined;
   const values = own.map((parameter) => {
     const name = place === "header" ? parameter.name.toLowerCase() : parameter.name;
-    return [name, valueRule(parameter, components.schemas)] as const;
+    const rule = valueRule(parameter, components.schemas);
+    return [name, inTable(name, rule, () => scope.type("../runtime/coerce.ts", "ValueRule"))] as const;
   });
   return objectLiteral([...(guard ? [["guard", guard] as const] : []), ["values", objectLiteral(values)]]);
 }
@@ -27,14 +31,24 @@ export function valueRules(
 function valueRule(parameter: Parameter, schemas: Schemas): string {
   const schema = resolved(parameter.schema, schemas);
   const isList = typesIn(schema, schemas).has("array");
-  const found = typesIn(isList ? (schema.items ?? {}) : schema, schemas);
-  const types = readable.filter((type) => found.has(type));
+  const types = readableTypes(isList ? (schema.items ?? {}) : schema, schemas);
   const value = parameter.schema["default"] ?? schema["default"];
   return objectLiteral([
-    ["type", literal(types.length > 1 ? types : (types[0] ?? "string"))],
+    ["type", typesLiteral(types)],
     ...(isList ? [["list", literal(separatorOf(parameter))] as const] : []),
     ...(value === undefined ? [] : [["default", literal(value)] as const]),
   ]);
+}
+
+/** The types that the text of a value may stand for, as an expression. */
+export function typesLiteral(types: string[]): string {
+  return literal(types.length > 1 ? types : (types[0] ?? "string"));
+}
+
+/** What the text of a value may stand for, by its schema. */
+export function readableTypes(schema: Schema, schemas: Schemas): string[] {
+  const found = typesIn(schema, schemas);
+  return readable.filter((type) => found.has(type));
 }
 
 /** What text can stand for, in the order in which it is tried. */

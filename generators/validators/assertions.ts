@@ -22,15 +22,25 @@ export function assertionsOf(schema: Schema, locate: (component: string) => stri
 function stripped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripped);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
-      if (!asserts(keyword, item)) return [];
-      if (isData(keyword)) return [[keyword, item]];
-      if (!holdsNamedSchemas(keyword)) return [[keyword, stripped(item)]];
-      const schemas = Object.entries(item as object).map(([name, each]) => [name, stripped(each)] as const);
-      return [[keyword, Object.fromEntries(schemas)]];
-    }),
+  return withProtoAsPattern(
+    Object.fromEntries(
+      Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
+        if (!asserts(keyword, item)) return [];
+        if (isData(keyword)) return [[keyword, item]];
+        if (!holdsNamedSchemas(keyword)) return [[keyword, stripped(item)]];
+        const schemas = Object.entries(item as object).map(([name, each]) => [name, stripped(each)] as const);
+        return [[keyword, Object.fromEntries(schemas)]];
+      }),
+    ) as Schema,
   );
+}
+
+/** The compiler passes over a property named `__proto__`, unless a pattern names it. */
+function withProtoAsPattern(schema: Schema): Schema {
+  const { properties, patternProperties, ...rest } = schema;
+  if (properties === undefined || !Object.hasOwn(properties, "__proto__")) return schema;
+  const { ["__proto__"]: proto, ...others } = properties;
+  return { ...rest, properties: others, patternProperties: { ...(patternProperties as object), "^__proto__$": proto } };
 }
 
 function asserts(keyword: string, value: unknown): boolean {

@@ -5,11 +5,12 @@ import { visitSchemas } from "../contract/references.ts";
 import { isPattern } from "./assertions.ts";
 
 /**
- * What compiles the schemas of guards, known to it by their ids. The first thing that is wrong ends the check: to list
- * them all would let a small request cost much memory.
+ * What compiles the schemas of guards, known to it by their ids. Where only their code is wanted, the functions do
+ * nothing: to parse them would cost time, too. The first thing that is wrong ends the check: to list them all would let
+ * a small request cost much memory.
  * @see https://ajv.js.org/security.html#security-risks-of-trusted-schemas
  */
-export function compiler(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
+export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | "functions" = "functions"): Ajv2020 {
   const all: Schema[] = [];
   visitSchemas([...schemas.values()], (schema) => all.push(schema));
   const names = all.flatMap(({ properties = {}, required = [] }) => [...Object.keys(properties), ...required]);
@@ -18,7 +19,9 @@ export function compiler(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
     ...Object.keys(patternProperties as object),
   ]);
   const ajv = new Ajv2020({
-    code: { source: true, esm: true, lines: true },
+    code: { source: true, esm: true, lines: true, ...(wanted === "code" && { process: () => "return () => false" }) },
+    // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
+    validateSchema: false,
     inlineRefs: false,
     messages: false,
     strict: true,

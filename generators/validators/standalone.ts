@@ -1,28 +1,23 @@
-import standalone from "ajv/dist/standalone/index.js";
 import { buildSync } from "esbuild";
 import { join } from "node:path";
 import { objectLiteral } from "../literal.ts";
 import { compiler } from "./compiler.ts";
+import { guardCode } from "./guard-code.ts";
 import type { GuardSchemas } from "./guard-schemas.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** The module of an interface's guards: plain code that needs no package, and evaluates nothing at run time. */
 export function standaloneModule({ schemas, guards, responses }: GuardSchemas, comment: string): string {
-  const ajv = compiler(schemas);
+  const ajv = compiler(schemas, "code");
   const ids = new Set([...guards.values(), ...(responses ?? []).map(({ id }) => id)]);
-  const code = standalone.default(ajv, Object.fromEntries([...ids].map((id) => [local(id), id])));
-  return bundled(`${withoutExports(code)}\n${exportsCode(guards)}${responsesCode(responses)}`, comment);
+  const code = guardCode(ajv, new Map([...ids].map((id) => [local(id), id])));
+  return bundled(`${code}\n${exportsCode(guards)}${responsesCode(responses)}`, comment);
 }
 
 /** The name of a compiled function within the module: one schema may be exported under several names. */
 function local(id: string): string {
   return `guard_${id.replaceAll(".", "_")}`;
-}
-
-/** Only at the beginning of a line: no string of a schema reaches one. */
-function withoutExports(code: string): string {
-  return code.replace(/^export const guard_/gm, "const guard_");
 }
 
 function exportsCode(guards: GuardSchemas["guards"]): string {

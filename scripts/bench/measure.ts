@@ -1,38 +1,77 @@
 import { spawnSync } from "node:child_process";
 
-/** A command to time. `prepare` runs before each round and does not count. */
+/** Something to time. `prepare` runs before each round and does not count. */
 export interface Contestant {
   name: string;
-  command: string[];
-  prepare?: () => void;
+  run: () => unknown;
+  prepare?: () => unknown;
 }
 
 export interface Timing {
   name: string;
+
+  /** Of one run, in milliseconds. */
   median: number;
 
   /** Half the range between the quartiles, as a share of the median. */
   noise: number;
 }
 
-/** Times commands in interleaved rounds, so that whatever else the machine does meets them all alike. */
-export function measure(contestants: readonly Contestant[], rounds: number): Timing[] {
+/** A sample shorter than this would tell more of the clock than of the work. */
+const sampleMilliseconds = 25;
+
+/**
+ * Times contestants in interleaved rounds, so that whatever else the machine does meets them all alike. What takes long
+ * is run once a round; what is short, as often as makes a sample that can be timed. The order turns round by round.
+ */
+export async function measure(contestants: readonly Contestant[], rounds: number): Promise<Timing[]> {
   const times = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
+  const repeats = new Map<string, number>();
+  for (const contestant of contestants) repeats.set(contestant.name, await repeatsOf(contestant));
   for (let round = 0; round < rounds; round++) {
-    for (const { name, command, prepare } of contestants) {
-      prepare?.();
-      const [program = "", ...args] = command;
-      const started = performance.now();
-      const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
-      if (status !== 0) throw new Error(`${command.join(" ")} ended with ${status}: ${stderr}`);
-      times.get(name)?.push(performance.now() - started);
+    const turn = round % contestants.length;
+    for (const contestant of [...contestants.slice(turn), ...contestants.slice(0, turn)]) {
+      times.get(contestant.name)?.push(await sample(contestant, repeats.get(contestant.name) ?? 1));
     }
   }
-  return contestants.map(({ name }) => {
-    const sorted = (times.get(name) ?? []).toSorted((a, b) => a - b);
-    const median = quantile(sorted, 0.5);
-    return { name, median, noise: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2 / median };
-  });
+  return contestants.map(({ name }) => summarise(name, times.get(name) ?? []));
+}
+
+/** How often it has to run for a sample; the runs that find it out warm it up too. */
+async function repeatsOf(contestant: Contestant): Promise<number> {
+  let repeats = 1;
+  for (;;) {
+    const total = (await sample(contestant, repeats)) * repeats;
+    if (total >= sampleMilliseconds) return repeats;
+    repeats = Math.ceil(repeats * Math.min(10, Math.max(1.5, (sampleMilliseconds * 1.2) / total)));
+  }
+}
+
+/** Milliseconds of one run, of several. */
+async function sample({ run, prepare }: Contestant, repeats: number): Promise<number> {
+  await prepare?.();
+  const started = performance.now();
+  for (let index = 0; index < repeats; index++) {
+    const running = run();
+    if (running instanceof Promise) await running;
+  }
+  return (performance.now() - started) / repeats;
+}
+
+/** A command as a contestant: it has to end with 0. */
+export function command(name: string, [program = "", ...args]: readonly string[], prepare?: () => unknown): Contestant {
+  const run = (): void => {
+    const { status, stderr } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 1e8 });
+    if (status !== 0) throw new Error(`${[program, ...args].join(" ")} ended with ${status}: ${stderr}`);
+  };
+  return { name, run, ...(prepare && { prepare }) };
+}
+
+/** The median and the noise of times that were taken elsewhere. */
+export function summarise(name: string, times: readonly number[]): Timing {
+  const sorted = times.toSorted((a, b) => a - b);
+  const median = quantile(sorted, 0.5);
+  return { name, median, noise: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2 / median };
 }
 
 function quantile(sorted: readonly number[], share: number): number {

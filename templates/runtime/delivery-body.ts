@@ -13,8 +13,9 @@ export async function readStream(
   return joined(chunks, size);
 }
 
-/** The bytes of all chunks in one. */
+/** The bytes of all chunks in one: where there is one alone, it is that. */
 export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  if (chunks[0]?.length === size) return chunks[0];
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

@@ -28,10 +28,12 @@ export function memoryStore(options: MemoryStoreOptions = {}): DeliveryStore {
   // Two generations: forgetting the older one at once costs less than finding the oldest id each time.
   let young = new Map<string, number>();
   let old = new Map<string, number>();
+  // Times from here on are small integers, which take no memory of their own.
+  const start = now();
   return {
     claim(id) {
-      const time = now();
-      const kept = young.get(id) ?? old.get(id) ?? 0;
+      const time = now() - start;
+      const kept = young.get(id) ?? old.get(id) ?? -Infinity;
       const isNew = kept <= time;
       young.set(id, isNew ? time + ttlSeconds * 1000 : kept);
       if (young.size >= capacity) [young, old] = [new Map(), young];

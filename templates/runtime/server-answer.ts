@@ -24,7 +24,7 @@ export class Answer {
 export interface Reply {
   body: unknown;
   status: number;
-  headers: Headers;
+  headers: [name: string, value: string][];
 }
 
 /** What is answered for what a handler gave. */
@@ -34,23 +34,29 @@ export function replyTo(result: unknown, { status = 200 }: OperationRules): Repl
   return {
     body,
     status: answer.status ?? (status === "2XX" ? (body === undefined ? 204 : 200) : status),
-    headers: new Headers(answer.headers),
+    headers: Object.entries(answer.headers),
   };
 }
 
 /** What is answered for a documented error. */
 export function replyToError(error: DocumentedError, openStatus: number): Reply {
-  const headers = new Headers(
-    Object.entries(error.headers).map(([name, value]): [string, string] => [name, String(value)]),
-  );
+  const headers = Object.entries(error.headers).map(([name, value]): [string, string] => [name, String(value)]);
   return { body: error.body, status: error.status ?? openStatus, headers };
 }
 
 /** The response of a reply: JSON, or as it is where the media type is another. */
 export function responseOf({ body, status, headers }: Reply, mediaType = "application/json"): Response {
   const isEmpty = body === undefined || bodiless.has(status);
-  if (!isEmpty && !headers.has("content-type")) headers.set("content-type", mediaType);
-  return new Response(isEmpty ? null : contentOf(body, mediaType), { status, headers });
+  if (isEmpty) return new Response(null, { status, headers });
+  return new Response(contentOf(body, mediaType), { status, headers: withType(headers, mediaType) });
+}
+
+/** Where there is nothing else, a plain object: adapters write it several times as fast. */
+function withType(others: [string, string][], mediaType: string): HeadersInit {
+  if (others.length === 0) return { "content-type": mediaType };
+  const headers = new Headers(others);
+  if (!headers.has("content-type")) headers.set("content-type", mediaType);
+  return headers;
 }
 
 /** @see {@link https://fetch.spec.whatwg.org/#null-body-status} */

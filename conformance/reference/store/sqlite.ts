@@ -39,17 +39,34 @@ function fileAt(path: string): DatabaseSync {
 
 /** What Kysely's dialect expects of a database, given by the one in Node. */
 function asExpected(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, Prepared>();
   return {
     close: () => file.close(),
     prepare: (sql) => {
-      const statement = file.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(valueOf)),
-        run: (parameters) => statement.run(...parameters.map(valueOf)),
-        iterate: (parameters) => statement.iterate(...parameters.map(valueOf)) as IterableIterator<unknown>,
-      } satisfies ReturnType<SqliteDatabase["prepare"]> & { reader: boolean };
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      // Queries of all kinds of filters come and go.
+      if (prepared.size === mostPrepared) prepared.clear();
+      const made = prepare(file, sql);
+      prepared.set(sql, made);
+      return made;
     },
+  };
+}
+
+/** How many statements are kept to be run again. */
+const mostPrepared = 200;
+
+type Prepared = ReturnType<SqliteDatabase["prepare"]> & { reader: boolean };
+
+function prepare(file: DatabaseSync, sql: string): Prepared {
+  const statement = file.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(valueOf)),
+    run: (parameters) => statement.run(...parameters.map(valueOf)),
+    // One that is read bit by bit can't be run by others meanwhile.
+    iterate: (parameters) => file.prepare(sql).iterate(...parameters.map(valueOf)) as IterableIterator<unknown>,
   };
 }
 

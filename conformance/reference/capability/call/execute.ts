@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Execution, failed, type Parameters, type Tool } from "../catalog/tool.ts";
 
 /** How long a tool may take, in milliseconds. */
@@ -6,11 +5,11 @@ const patience = 2000;
 
 /** Runs a tool; whatever keeps it from ending well is how it went. */
 export async function execute({ run }: Tool, parameters: Parameters): Promise<Execution> {
-  const ended = new AbortController();
-  const late = async (): Promise<Execution> => {
-    await wait(patience, undefined, { signal: ended.signal });
-    return failed("transport.timeout", "The tool did not answer in time.");
-  };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Execution>((resolve) => {
+    const message = "The tool did not answer in time.";
+    timer = setTimeout(() => resolve(failed("transport.timeout", message)), patience);
+  });
   const onTime = async (): Promise<Execution> => {
     try {
       return await run(parameters);
@@ -19,8 +18,8 @@ export async function execute({ run }: Tool, parameters: Parameters): Promise<Ex
     }
   };
   try {
-    return await Promise.race([onTime(), late()]);
+    return await Promise.race([onTime(), late]);
   } finally {
-    ended.abort();
+    clearTimeout(timer);
   }
 }

@@ -53,7 +53,8 @@ describe.concurrent(`the reference, killed ${kills} times under load`, { timeout
     for (const [index, moment] of moments.entries()) {
       const { length: before } = confirmed.calls;
       const gone = loadUntilGone(server.origin, load, confirmed);
-      const isAtWork = (): boolean => index % 4 === 3 || confirmed.calls.length > before;
+      const isAtWork = (): boolean =>
+        index % 4 === 3 || (confirmed.calls.length > before && confirmed.events.length > 0);
       await Promise.race([gone, vi.waitUntil(isAtWork, { timeout: 20_000, interval: 5 })]);
       await new Promise((resolve) => setTimeout(resolve, moment));
       expect(server.errors()).toBe("");

@@ -1,0 +1,41 @@
+import { StatementSync } from "node:sqlite";
+import pg from "pg";
+
+/** What was sent to a database. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+type Method = (this: unknown, ...given: unknown[]) => unknown;
+
+/** Does some work, and notes every statement that this process sends to SQLite or PostgreSQL meanwhile. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const restore = [
+    ...(["all", "run"] as const).map((name) =>
+      watched(StatementSync.prototype, name, (statement, parameters) => {
+        statements.push({ sql: (statement as StatementSync).sourceSQL, parameters });
+      }),
+    ),
+    watched(pg.Client.prototype, "query", (_, [sql, parameters]) => {
+      statements.push({ sql: sql as string, parameters: (parameters ?? []) as unknown[] });
+    }),
+  ];
+  try {
+    await work();
+  } finally {
+    for (const each of restore) each();
+  }
+  return statements;
+}
+
+function watched(prototype: object, name: string, note: (self: unknown, given: unknown[]) => void): () => void {
+  const original = Reflect.get(prototype, name) as Method;
+  const replacement: Method = function (...given) {
+    note(this, given);
+    return Reflect.apply(original, this, given);
+  };
+  Reflect.set(prototype, name, replacement);
+  return () => void Reflect.set(prototype, name, original);
+}

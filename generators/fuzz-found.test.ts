@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { library, modulesFrom, temporaryFolder } from "./testing.ts";
+
+/** What random programs have shown to be wrong once; see `npm run fuzz`. */
+const spec = `
+import "@typespec/http";
+import "${library}";
+using TypeSpec.Http;
+using Concordat;
+
+@service(#{ title: "Found" })
+namespace Found {
+  // Names that every object has, where a table has them for keys.
+  @route("/a/{toString}") @post op valueOf(@path toString: string, @query(#{ explode: true }) valueOf?: ("a" | "b")[]): void;
+  @route("/b") @post op constructor(@query toString?: int32, @header \`x-a\`?: boolean): { @statusCode _: 201; };
+
+  // A method in an interface that would be a construct signature.
+  @route("/c") @get op new(@header \`x-a\`?: string): string;
+
+  // Simple types stand in text, and are what they are.
+  @route("/number") @post op number(@body value: float64): float64;
+  @route("/truth") @post op truth(@body value: boolean): boolean;
+  @route("/text") @post op text(@body value: string): string;
+
+  // Bounds of parameters that are no values themselves.
+  @route("/share") @get op share(@query @minValueExclusive(0) @maxValueExclusive(1) part: float32): void;
+
+  // Errors without a field, and with a name that is no identifier.
+  @error @errorCase("nothing is there") model Missing { @statusCode _: 404; }
+  @error @errorCase("it is odd") model \`Odd One\` { @statusCode _: 409; odd: string; }
+  @route("/missing") @get op missing(): void | Missing | \`Odd One\`;
+
+  model Rest { __proto__: string; ...TypeSpec.Record<int32>; }
+
+  // A success that is no JSON beside an error without a status.
+  @error @errorCase("something is wrong") model Failure { code: string; }
+  @route("/greeting") @get op greeting(): string | Failure;
+
+  // An error that may be empty, but for a field that every object has.
+  @error @errorCase("it is inherited") model Inherited { @statusCode _: 410; hasOwnProperty?: null; }
+  @route("/inherited") @get op inherited(): void | Inherited;
+}
+
+// An interface that says nothing.
+@service(#{ title: "Nothing" })
+namespace Nothing {}
+`;
+
+type Create = (handlers: object, options?: object) => Hono;
+type CreateClient = (options: object) => Record<string, Method>;
+type Method = (input: object) => Promise<unknown>;
+
+describe("what random programs have found", () => {
+  let made: Awaited<ReturnType<typeof modulesFrom>>;
+  beforeAll(async () => {
+    made = await modulesFrom(spec);
+  });
+  afterAll(() => made[Symbol.dispose]());
+
+  it("is typed", () => {
+    using folder = temporaryFolder({ "package.json": '{"type": "module"}', ...Object.fromEntries(made.files) });
+    const roots = [...made.files.keys()].filter((path) => /^(found|nothing)\/[\w.]+\.ts$/.test(path));
+    const program = ts.createProgram(
+      roots.map((path) => join(folder.path, path)),
+      {
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        skipLibCheck: true,
+        types: [],
+        module: ts.ModuleKind.NodeNext,
+        moduleResolution: ts.ModuleResolutionKind.NodeNext,
+        target: ts.ScriptTarget.ES2024,
+        allowImportingTsExtensions: true,
+      },
+    );
+    const found = ts.getPreEmitDiagnostics(program).map(({ messageText, file }) => [file?.fileName, messageText]);
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["number", 0.5],
+    ["number", -1e21],
+    ["truth", false],
+    ["text", "007"],
+  ])("passes %s %j on as it is", async (name, value) => {
+    const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const createFoundClient = (await made.load("found/client.ts"))["createFoundClient"] as CreateClient;
+    const app = createFoundServer({
+      [name]: ({ body }: { body: unknown }) => (Object.is(body, value) ? body : "other"),
+    });
+    const client = createFoundClient({
+      baseUrl: "http://localhost",
+      fetch: async (request: Request) => await app.fetch(request),
+    });
+    await expect(client[name]?.({ body: value })).resolves.toBe(value);
+  });
+
+  it("does not take an answer in text for a documented error", async () => {
+    const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const answer = await createFoundServer({ greeting: () => "hello" }, { validateResponses: "throw" }).request(
+      "/greeting",
+    );
+    expect([answer.status, await answer.text()]).toEqual([200, "hello"]);
+  });
+
+  it("takes bounds for what they are, and documents no error by a schema that is not there", async () => {
+    const create = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const app = create({ share: () => undefined });
+    const answers = await Promise.all(["0", "0.5", "1"].map((part) => app.request(`/share?part=${part}`)));
+    expect(answers.map(({ status }) => status)).toEqual([400, 204, 400]);
+    const openapi = made.files.get("found/openapi.yaml") ?? "";
+    const references = [...openapi.matchAll(/#\/components\/schemas\/([^"]*)"/g)].map(([, name]) => name);
+    expect(references).toContain("Odd_One");
+    expect(references).not.toContain("Missing");
+  });
+
+  it("guards a field named __proto__ beside fields of any name", async () => {
+    const isRest = (await made.load("found/validators.js"))["isRest"] as (value: unknown) => boolean;
+    const values = ['{"__proto__":"a","b":1}', '{"__proto__":1}', '{"b":1}'].map((text) => JSON.parse(text) as unknown);
+    expect(values.map((value) => isRest(value))).toEqual([true, false, false]);
+  });
+
+  it("refuses a text that stands for no number", async () => {
+    const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const request = { method: "POST", headers: { "content-type": "text/plain" }, body: "none" };
+    const answer = await createFoundServer({ number: () => 1 }).request("/number", request);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: "malformed_request", message: "The body is not of the type number." },
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import type { Dialect } from "../contract/contract.ts";
+import { selfContained } from "../json-schema/json-schema.ts";
+import { contractOf, root } from "./suite/contract-of.ts";
+import { addedSuite, type Group, officialSuite, sizeOf, type SuiteFile } from "./suite/read-suite.ts";
+import { unclaimed } from "./suite/unclaimed.ts";
+import { validators } from "./validators.ts";
+
+type Accepts = (value: unknown) => boolean;
+
+const official = officialSuite();
+const added = addedSuite();
+
+describe.each([
+  [`the official test suite of JSON Schema: ${total(official)}`, official],
+  [`what that suite does not have: ${total(added)}`, added],
+])("guards and %s", (_, files) => {
+  it.each(rows(files))("answer as it says, but for what is not claimed: %s, %s", async (file, __, groups) => {
+    expect(await otherwise(groups)).toEqual(expectedOf(file));
+  });
+});
+
+it("lists as not claimed only what there is", () => {
+  const known = new Set([...official, ...added].map(({ name }) => name));
+  expect(unclaimed.filter(({ file }) => !known.has(file))).toEqual([]);
+});
+
+describe.each<Dialect>(["draft-07", "2020-12"])("the same schemas, published in %s", (dialect) => {
+  const ajv = dialect === "draft-07" ? new Ajv({ strict: false }) : new Ajv2020({ strict: false });
+  addFormats.default(ajv, { keywords: false });
+  ajv.addFormat("idn-email", true).addFormat("idn-hostname", true).addFormat("iri", true);
+  ajv.addFormat("iri-reference", true);
+
+  it.each(rows(official))("say the same to a validator of the dialect: %s, %s", (file, _, groups) => {
+    const expected = expectedOf(file);
+    const claimed = groups.filter(({ description }) => !expected.includes(refused(description)));
+    const differing = claimed.flatMap((group) => {
+      const published = selfContained({ ...contractOf(group.schema), dialect }, root);
+      return differences(group, ajv.compile(published));
+    });
+    expect(differing.toSorted()).toEqual(expected.filter((each) => !each.endsWith(refused(""))));
+  });
+});
+
+function rows(files: SuiteFile[]): (readonly [name: string, size: string, groups: Group[]])[] {
+  return files.map(({ name, groups }) => [name, sizeOf(groups), groups]);
+}
+
+function total(files: SuiteFile[]): string {
+  return sizeOf(files.flatMap(({ groups }) => groups));
+}
+
+/** What the guards answer otherwise than the groups say. */
+async function otherwise(groups: Group[]): Promise<string[]> {
+  const found = await Promise.all(
+    groups.map(async (group) => {
+      const code = guardCode(group.schema);
+      return code === undefined ? [refused(group.description)] : differences(group, await loaded(code));
+    }),
+  );
+  return found.flat().toSorted();
+}
+
+/** The module of a schema's guard; undefined where the generator refuses the schema. */
+function guardCode(schema: Group["schema"]): string | undefined {
+  try {
+    return validators.generate({ interfaces: [contractOf(schema)] }).find(({ path }) => path.endsWith(".js"))?.content;
+  } catch {
+    return undefined;
+  }
+}
+
+async function loaded(code: string): Promise<Accepts> {
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, Accepts>;
+  const guard = module[`is${root}`];
+  if (guard === undefined) throw new Error("the module has no guard");
+  return guard;
+}
+
+function differences({ description: group, tests }: Group, accepts: Accepts): string[] {
+  return tests
+    .filter(({ data, valid }) => accepts(data) !== valid)
+    .map(({ description }) => answeredOtherwise(group, description));
+}
+
+function expectedOf(file: string): string[] {
+  return unclaimed
+    .filter((each) => each.file === file)
+    .flatMap(({ groups }) => Object.entries(groups))
+    .flatMap(([group, cases]) =>
+      cases === "refused" ? [refused(group)] : cases.map((description) => answeredOtherwise(group, description)),
+    )
+    .toSorted();
+}
+
+function answeredOtherwise(group: string, description: string): string {
+  return `${group}: ${description}`;
+}
+
+function refused(group: string): string {
+  return `${group}: the schema is refused`;
+}

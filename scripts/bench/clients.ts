@@ -1,0 +1,169 @@
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type BuildOptions } from "esbuild";
+import { createCapabilityClient, validateAnswers } from "../../generated/capability/client.ts";
+import { type Contestant, measure } from "./measure.ts";
+import type { Aim, BenchOptions, Row } from "./row.ts";
+import { startChild } from "./servers/child.ts";
+import { work } from "./servers/work.ts";
+
+const limit = "fetch alone";
+const own = "Concordat's client";
+
+/** One contestant: each function gives what was answered, and throws where that is a refusal. */
+interface Client {
+  get(): Promise<unknown>;
+  post(): Promise<unknown>;
+}
+
+interface Peers {
+  peers(service: object): Promise<Record<string, Client>>;
+  generate(document: string, folder: string): Promise<void>;
+  entries: Record<string, string>;
+}
+
+const generated = join(import.meta.dirname, "../../generated/capability");
+const paths = { get: "/auth/credits/ledger", post: work.path };
+const query = { start_date: "2026-07-20", direction: "consume" } as const;
+const { body } = work;
+
+/** Small requests to a service on this machine that answers at once, and what a client weighs. */
+export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
+  const { peers, generate, entries } = (await import(join(import.meta.dirname, "peers/clients.mjs"))) as Peers;
+  await generate(join(generated, "openapi.yaml"), join(folder, "sdk"));
+  const sdk = join(folder, "sdk.mjs");
+  const exported = `export * from "./sdk/sdk.gen"; export { client } from "./sdk/client.gen";`;
+  await bundle(exported, folder, { platform: "node", outfile: sdk, write: true });
+
+  const service = await startChild("answers");
+  const clientsOf = async (token: string): Promise<Record<string, Client>> => {
+    const { address } = service;
+    return { ...ours(address, token), ...(await peers({ address, token, paths, query, body, sdk })) };
+  };
+  try {
+    for (const [name, client] of Object.entries(await clientsOf("another"))) await checkRefused(name, client);
+    const clients = await clientsOf(work.token);
+    for (const [name, client] of Object.entries(clients)) await checkAnswered(name, client);
+    const each = (run: (client: Client) => () => unknown): Contestant[] =>
+      Object.entries(clients).map(([name, client]) => ({ name, run: run(client) }));
+    const aims = [nearLimit];
+    const row = async (what: string, contestants: Contestant[]): Promise<Row> => ({
+      what,
+      against: limit,
+      timings: await measure(contestants, rounds * samples),
+      aims,
+    });
+    return [
+      await row(
+        "a GET with a query, one after another",
+        each(({ get }) => get),
+      ),
+      await row(
+        "a POST of JSON, one after another",
+        each(({ post }) => post),
+      ),
+      await row(
+        `${together} POSTs of JSON at once`,
+        each(
+          ({ post }) =>
+            () =>
+              Promise.all(times(together, post)),
+        ),
+      ),
+      await sizeRow(entries, sdk),
+    ];
+  } finally {
+    await service.stop();
+  }
+}
+
+const together = 32;
+
+/** A round is so short that several make one that can be relied on. */
+const samples = 5;
+
+const nearLimit: Aim = {
+  says: "at least 0.95 of the speed of fetch alone",
+  holds: (median) => median(own) * 0.95 <= median(limit),
+};
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}
+
+/** The limit, and the generated client as it comes and with its answers validated. */
+function ours(address: string, token: string): Record<string, Client> {
+  const authorization = `Bearer ${token}`;
+  const client = createCapabilityClient({ baseUrl: address, auth: token });
+  const validate = validateAnswers("throw", () => import("../../generated/capability/validators.js"));
+  const validating = createCapabilityClient({ baseUrl: address, auth: token, validate });
+  const ofClient = ({ ledger, inspect }: typeof client): Client => ({
+    get: async () => await ledger(query),
+    post: async () => await inspect(body),
+  });
+  return {
+    [limit]: {
+      get: async () =>
+        read(await fetch(`${address}${paths.get}?${new URLSearchParams(query)}`, { headers: { authorization } })),
+      post: async () => {
+        const headers = { authorization, "content-type": "application/json" };
+        return read(await fetch(address + paths.post, { method: "POST", headers, body: JSON.stringify(body) }));
+      },
+    },
+    [own]: ofClient(client),
+    [`${own}, answers validated`]: ofClient(validating),
+  };
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(String(response.status));
+  return await response.json();
+}
+
+async function checkAnswered(name: string, client: Client): Promise<void> {
+  const found = JSON.stringify([await client.get(), await client.post()]);
+  if (found !== JSON.stringify([work.page, work.answer])) throw new Error(`${name} gives ${found}`);
+}
+
+async function checkRefused(name: string, client: Client): Promise<void> {
+  for (const send of [client.get, client.post]) {
+    const refused = await send().then(
+      () => false,
+      () => true,
+    );
+    if (!refused) throw new Error(`${name} takes a refusal for an answer.`);
+  }
+}
+
+async function sizeRow(entries: Record<string, string>, sdk: string): Promise<Row> {
+  const entry = `
+    import { createCapabilityClient } from "${join(generated, "client.ts")}";
+    export const inspect = (baseUrl, auth, body) => createCapabilityClient({ baseUrl, auth }).inspect(body);`;
+  const timings = [];
+  for (const [name, text] of Object.entries({ [own]: entry, ...entries })) {
+    const code = await bundle(text.replace("{sdk}", sdk), import.meta.dirname, { platform: "browser", minify: true });
+    timings.push({ name, median: gzipSync(code, { level: 9 }).length, noise: 0 });
+  }
+  const others = Object.keys(entries);
+  return {
+    what: "a module that uses one operation, bundled for a browser, minified and gzipped",
+    unit: "bytes",
+    against: own,
+    timings,
+    aims: [{ says: "the smallest", holds: (median) => others.every((other) => median(own) <= median(other)) }],
+    notes: ["Concordat's and hey-api's client know all operations; the others are told each path where it is called"],
+  };
+}
+
+async function bundle(contents: string, resolveDir: string, options: BuildOptions): Promise<Uint8Array> {
+  const stdin = { contents, resolveDir, loader: "ts" as const };
+  const { outputFiles } = await build({
+    stdin,
+    bundle: true,
+    format: "esm",
+    logLevel: "silent",
+    write: false,
+    ...options,
+  });
+  return outputFiles?.[0]?.contents ?? new Uint8Array();
+}

@@ -1,0 +1,150 @@
+import { join } from "node:path";
+import { automaticDefects } from "../../conformance/defects/automatic/automatic.ts";
+import { prove } from "../../conformance/proof/prove.ts";
+import { subjects as proofSubjects } from "../../conformance/proof/subjects.ts";
+import { subjects } from "../../conformance/reference/capability/subjects.ts";
+import { documentFor } from "./conformance/document.ts";
+import { serveDefects } from "./conformance/serve.ts";
+import { type Checked, collectFor, dredd, newman, suite, type Tool } from "./conformance/tools.ts";
+import { summarise } from "./measure.ts";
+import type { BenchOptions, Row } from "./row.ts";
+
+const name = "capability";
+const path = "/capability/v1";
+const { apiKey, rankedQuery, chargedTool } = subjects;
+
+/** Requests that succeed, and ask for all that there is. */
+const requests = {
+  discover: { body: { query: rankedQuery.query } },
+  inspect: { body: { tool_ids: [chargedTool.tool_id] } },
+  call: { query: { tool_id: chargedTool.tool_id }, body: { parameters: chargedTool.parameters } },
+  usageHistory: { query: { summary: true } },
+  ledger: { query: { summary: true } },
+};
+
+/** How many defects each tool is tried on, evenly spread over all that are made from the contract. */
+const sampled = 20;
+
+/** The suite against other tools that are made from the same document, on the same service. */
+export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
+  const document = join(folder, "openapi.json");
+  const sample = await serveDefects(name, ["none"]);
+  await documentFor(name, document, { address: `${sample.addresses[0]}${path}`, token: apiKey, requests });
+  await sample.stop();
+  collectFor(document, apiKey);
+  const tools = [suite(name, path, apiKey), dredd(document, path, apiKey), newman(document, path, apiKey)];
+
+  const right = await runsOnRight(tools, rounds);
+  const defects = sampleOf(automaticDefects(name).map(({ id }) => id));
+  const caught = new Map<string, readonly string[]>();
+  for (const tool of tools) caught.set(tool.name, await caughtBy(tool, defects));
+
+  const count = (tool: Tool): number => caught.get(tool.name)?.length ?? 0;
+  const labels = new Map(tools.map((tool) => [tool, labelOf(tool, right.get(tool.name) ?? [], count(tool))]));
+  const [own = "", ...others] = labels.values();
+  const [suiteTool, ...peers] = tools as [Tool, ...Tool[]];
+  return [
+    {
+      what: `a check of a running service, in a whole run; defects caught of ${defects.length}`,
+      against: own,
+      timings: tools.map((tool) => {
+        const times = (right.get(tool.name) ?? []).map(({ milliseconds, checks }) => milliseconds / checks.length);
+        return summarise(labels.get(tool) ?? "", times);
+      }),
+      aims: [
+        {
+          says: "more checks a second than any other",
+          holds: (median) => others.every((other) => median(own) <= median(other)),
+        },
+        {
+          says: "catches more defects than any other",
+          holds: () => peers.every((peer) => count(suiteTool) > count(peer)),
+        },
+      ],
+      notes: [
+        "each tool is a command: its start is part of the run; that Portman makes the collection is not",
+        "Dredd and newman get the document in OpenAPI 3.0, with the service's own requests and answers as its examples",
+        ...tools.map((tool) => {
+          const missed = defects.filter((id) => caught.get(tool.name)?.includes(id) !== true);
+          return `${tool.name} misses ${missed.length === 0 ? "none" : missed.join(", ")}`;
+        }),
+      ],
+    },
+    await proofRow(defects, right.get(suiteTool.name) ?? []),
+  ];
+}
+
+function labelOf(tool: Tool, runs: readonly Checked[], count: number): string {
+  const [first] = runs;
+  return `${tool.name}: ${first?.checks.length ?? 0} checks, ${count} of ${sampled} defects`;
+}
+
+/** Whole runs in interleaved rounds, each on a service of its own. */
+async function runsOnRight(tools: readonly Tool[], rounds: number): Promise<Map<string, Checked[]>> {
+  const runs = new Map<string, Checked[]>(tools.map((tool) => [tool.name, []]));
+  const { addresses, stop } = await serveDefects(name, Array(rounds * tools.length).fill("none"));
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const turn = round % tools.length;
+      for (const tool of [...tools.slice(turn), ...tools.slice(0, turn)]) {
+        const ran = await tool.run(addresses.pop() ?? "");
+        const failed = ran.checks.filter(({ passed }) => !passed).map((check) => check.name);
+        if (ran.checks.length === 0 || failed.length > 0)
+          throw new Error(`${tool.name}: ${ran.checks.length} checks of what is right, failed: ${failed.join(", ")}`);
+        runs.get(tool.name)?.push(ran);
+      }
+    }
+  } finally {
+    await stop();
+  }
+  return runs;
+}
+
+/** A defect is caught where a check fails: each passes on what is right. */
+async function caughtBy(tool: Tool, defects: readonly string[]): Promise<readonly string[]> {
+  const { addresses, stop } = await serveDefects(name, defects);
+  const caught: string[] = [];
+  try {
+    for (const [index, id] of defects.entries()) {
+      const isCaught = async (part?: string): Promise<boolean> =>
+        (await tool.run(addresses[index] ?? "", part)).checks.some(({ passed }) => !passed);
+      // What the checks of its operation catch, a whole run catches too; it takes far longer to say so.
+      const part = id.split("/").slice(0, 2).join("/");
+      if ((tool.hasParts && (await isCaught(part))) || (await isCaught())) caught.push(id);
+    }
+  } finally {
+    await stop();
+  }
+  return caught;
+}
+
+function sampleOf(ids: readonly string[]): string[] {
+  const step = ids.length / sampled;
+  return Array.from({ length: sampled }, (_, index) => ids[Math.floor((index + 0.5) * step)] ?? "");
+}
+
+/** What the same defects cost in the proof, which knows what checks can notice them and needs no sockets. */
+async function proofRow(defects: readonly string[], runs: readonly Checked[]): Promise<Row> {
+  const whole = "a whole run of the suite for each";
+  const chosen = proofSubjects.filter((subject) => subject.name === `${name}/service`);
+  const started = performance.now();
+  const { automatic } = await prove(chosen, { wanted: (id) => defects.includes(id) });
+  const milliseconds = performance.now() - started;
+  const survivors = automatic.flatMap((each) => each.survivors);
+  if (survivors.length > 0) throw new Error(`The proof says that ${survivors.join(", ")} survive.`);
+  return {
+    what: `a defect of ${defects.length}, proved to be caught`,
+    against: whole,
+    timings: [
+      summarise("the proof", [milliseconds / defects.length]),
+      summarise(
+        whole,
+        runs.map((run) => run.milliseconds),
+      ),
+    ],
+    aims: [{ says: "a fifth of a whole run at most", holds: (median) => median("the proof") * 5 <= median(whole) }],
+    notes: [
+      `${(milliseconds / 1000).toFixed(1)} s once, with all checks of what is right: ${((defects.length / milliseconds) * 1000).toFixed(1)} defects a second`,
+    ],
+  };
+}

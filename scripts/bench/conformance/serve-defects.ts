@@ -1,0 +1,36 @@
+import { automaticDefects } from "../../../conformance/defects/automatic/automatic.ts";
+import type { Service } from "../../../conformance/defects/defect.ts";
+import { createReference } from "../../../conformance/reference/reference.ts";
+import { serve } from "../../../conformance/reference/serve.ts";
+
+/**
+ * A program: serves an interface of the reference, named by its first argument, once for each further argument, which
+ * is the id of a defect, or `none`. It writes the addresses to standard output, a line of JSON, and ends when its
+ * standard input does.
+ */
+const [, , name = "", ...ids] = process.argv;
+const defects = new Map(automaticDefects(name).map((defect) => [defect.id, defect]));
+const addresses: string[] = [];
+for (const id of ids) addresses.push(await serveWith(id));
+process.stdout.write(`${JSON.stringify(addresses)}\n`);
+process.stdin.resume().once("end", () => process.exit());
+
+async function serveWith(id: string): Promise<string> {
+  const defect = defects.get(id);
+  if (defect === undefined && id !== "none") throw new Error(`${name} has no defect ${id}`);
+  const reference = await createReference({ only: [name], control: true });
+  const part = reference.parts.get(name);
+  const service: Service = { headers: part?.headers ?? {} };
+  await serve({
+    ...reference,
+    fetch: async (request, bindings) =>
+      defect === undefined || isControl(request)
+        ? await reference.fetch(request, bindings)
+        : await defect.answer(request, (next) => reference.fetch(next, bindings), service),
+  });
+  return reference.host.addresses.origin;
+}
+
+function isControl({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith("/control/");
+}

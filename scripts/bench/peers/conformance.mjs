@@ -1,0 +1,58 @@
+// A program: `<tool> <document> <address> <token>` lets another tool check a running service, and writes to standard
+// output, as its last line, every check by its name and whether it passed.
+import { EventEmitter } from "node:events";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
+const [, , tool, document, address, token] = process.argv;
+const checks = [];
+await { dredd, collect, newman }[tool]();
+process.stdout.write(`\n${JSON.stringify(checks)}\n`, () => process.exit());
+
+/** A check is a request with its answer: status, headers and body. */
+async function dredd() {
+  const { default: Dredd } = await import("dredd");
+  const emitter = new EventEmitter();
+  for (const [event, passed] of Object.entries({ "test pass": true, "test fail": false })) {
+    emitter.on(event, ({ title }) => checks.push({ name: title, passed }));
+  }
+  emitter.on("test error", (error) => {
+    throw error;
+  });
+  const header = [`Authorization: Bearer ${token}`];
+  const options = { path: [document], header, loglevel: "error" };
+  await new Promise((resolve, reject) => {
+    new Dredd({ endpoint: address, emitter, options }).run((error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Makes of a document what newman runs, beside it: every contract test that needs no words of its own. */
+async function collect() {
+  const all = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
+  const config = {
+    version: 1,
+    tests: { contractTests: all.map((name) => ({ openApiOperation: "*::/*", [name]: { enabled: true } })) },
+    globals: { securityOverwrites: { bearer: { token } } },
+  };
+  writeFileSync(`${document}.portman.json`, JSON.stringify(config));
+  const files = ["-l", document, "-c", `${document}.portman.json`, "-o", `${document}.collection.json`];
+  const program = require.resolve("@apideck/portman/bin/portman");
+  execFileSync(process.execPath, [program, ...files, "-b", "{{address}}", "--warn", "false"], { stdio: "ignore" });
+}
+
+/** A check is an assertion. */
+async function newman() {
+  const { default: runner } = await import("newman");
+  const envVar = [{ key: "address", value: address }];
+  const collection = require(`${document}.collection.json`);
+  const { run } = await new Promise((resolve, reject) => {
+    runner.run({ collection, envVar, globalVar: envVar, reporters: [] }, (error, summary) =>
+      error ? reject(error) : resolve(summary),
+    );
+  });
+  for (const { assertions = [] } of run.executions) {
+    for (const { assertion, error } of assertions) checks.push({ name: assertion, passed: error === undefined });
+  }
+}

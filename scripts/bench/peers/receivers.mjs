@@ -1,0 +1,60 @@
+// What receives a signed delivery: the limit, which is hashing and parsing alone, and other libraries. Each is made for a
+// secret and a raw body as a server has it, and signs that body itself. `receive` verifies, parses, finds the handler
+// of the event and calls it with the body; it throws, or rejects, where the signature is wrong.
+import { Webhooks } from "@octokit/webhooks";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as standardwebhooks from "standardwebhooks";
+import * as svix from "svix";
+
+/** By name: `(secret, rawBody, handlers) => ({ receive, receiveForged })`. */
+export const peers = {
+  "HMAC and JSON.parse alone": limit,
+  "@octokit/webhooks": octokit,
+  svix: (...given) => tokenSigned(svix.Webhook, ...given),
+  standardwebhooks: (...given) => tokenSigned(standardwebhooks.Webhook, ...given),
+};
+
+function limit(secret, rawBody, handlers) {
+  const hash = (body) => createHmac("sha256", secret).update(body).digest();
+  const receiveWith = (signature) => () => {
+    const found = Buffer.from(signature.slice("sha256=".length), "hex");
+    if (!timingSafeEqual(found, hash(rawBody))) throw new Error("wrong signature");
+    const body = JSON.parse(rawBody.toString());
+    return handlers[body.event](body);
+  };
+  const sign = (body) => `sha256=${hash(body).toString("hex")}`;
+  return { receive: receiveWith(sign(rawBody)), receiveForged: receiveWith(sign(Buffer.from("{}"))) };
+}
+
+/** It knows the events of one service only, so the body goes by one of their names. */
+async function octokit(secret, rawBody, handlers) {
+  const webhooks = new Webhooks({ secret, log: { debug() {}, info() {}, warn() {}, error() {} } });
+  webhooks.on("push", ({ payload }) => handlers[payload.event](payload));
+  const receiveWith = (signature) => () =>
+    webhooks.verifyAndReceive({ id: "1", name: "push", payload: rawBody.toString(), signature });
+  return {
+    receive: receiveWith(await webhooks.sign(rawBody.toString())),
+    receiveForged: receiveWith(await webhooks.sign("{}")),
+  };
+}
+
+/** Both hash the id and the time of a delivery with the body, and dispatch nothing themselves; only one of them parses. */
+function tokenSigned(Webhook, secret, rawBody, handlers) {
+  const webhook = new Webhook(Buffer.from(secret).toString("base64"));
+  const now = new Date();
+  const receiveWith = (signature) => {
+    const headers = {
+      "webhook-id": "1",
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": signature,
+    };
+    return () => {
+      const body = webhook.verify(rawBody, headers) ?? JSON.parse(rawBody.toString());
+      return handlers[body.event](body);
+    };
+  };
+  return {
+    receive: receiveWith(webhook.sign("1", now, rawBody.toString())),
+    receiveForged: receiveWith(webhook.sign("1", now, "{}")),
+  };
+}

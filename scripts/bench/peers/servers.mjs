@@ -1,0 +1,79 @@
+// What serves the same work as the generated stub, each as its own guide for speed has it. Only the one that is asked
+// for is loaded.
+import { createServer } from "node:http";
+
+export const peers = { bare, fastify, honoZod, express };
+
+/** A server of Node alone, which validates nothing. */
+function bare({ token, path, answer }) {
+  return createServer((request, response) => {
+    if (request.url !== path || request.method !== "POST") return response.writeHead(404).end();
+    if (request.headers.authorization !== `Bearer ${token}`) return response.writeHead(401).end();
+    const chunks = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", () => {
+      JSON.parse(Buffer.concat(chunks).toString());
+      const text = JSON.stringify(answer);
+      response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
+      response.end(text);
+    });
+  });
+}
+
+/** The answer is written by its schema, too. Values are not made to fit: that would be other work. */
+async function fastify({ token, path, schemas, answer }) {
+  const { default: create } = await import("fastify");
+  const app = create({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } } });
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ error: "unauthorized" });
+  });
+  // Fastify knows no dialect by its address.
+  const { $schema: _, ...body } = schemas.request;
+  const schema = { body, response: { 200: schemas.answer } };
+  app.post(path, { schema }, async () => answer);
+  await app.ready();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return app.server;
+}
+
+async function honoZod({ token, path, answer }) {
+  const { OpenAPIHono, createRoute, z } = await import("@hono/zod-openapi");
+  const { getRequestListener } = await import("@hono/node-server");
+  const schema = z.object({
+    tool_ids: z.array(z.string()),
+    search_id: z.string().optional(),
+    session_id: z.string().optional(),
+    view: z.enum(["lean", "full"]).optional(),
+  });
+  const route = createRoute({
+    method: "post",
+    path,
+    request: { body: { required: true, content: { "application/json": { schema } } } },
+    responses: { 200: { description: "What is known.", content: { "application/json": { schema: z.object({}) } } } },
+  });
+  const app = new OpenAPIHono();
+  app.use(async (context, next) => {
+    if (context.req.header("authorization") === `Bearer ${token}`) return await next();
+    return context.json({ error: "unauthorized" }, 401);
+  });
+  app.openapi(route, (context) => {
+    context.req.valid("json");
+    return context.json(answer, 200);
+  });
+  return createServer(getRequestListener(app.fetch));
+}
+
+async function express({ token, path, schemas, answer }) {
+  const { default: create } = await import("express");
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const isValid = new Ajv2020({ strict: false }).compile(schemas.request);
+  const app = create();
+  app.disable("etag").disable("x-powered-by");
+  const authenticate = (request, response, next) =>
+    request.headers.authorization === `Bearer ${token}` ? next() : response.status(401).json({ error: "unauthorized" });
+  app.post(path, authenticate, create.json(), (request, response) => {
+    if (!isValid(request.body)) return response.status(400).json({ error: "invalid", issues: isValid.errors });
+    return response.json(answer);
+  });
+  return createServer(app);
+}

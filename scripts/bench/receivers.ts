@@ -1,0 +1,189 @@
+import { createHmac } from "node:crypto";
+import { createWorkspaceReceiver, type WorkspaceReceiverOptions } from "../../generated/workspace/webhooks.ts";
+import { type Contestant, measure } from "./measure.ts";
+import type { BenchOptions, Row } from "./row.ts";
+
+type Bytes = Buffer<ArrayBuffer>;
+
+interface Receiving {
+  /** Takes a delivery in. */
+  receive: () => unknown;
+
+  /** The same with the signature of another body: its handler must not be called. */
+  receiveForged: () => unknown;
+  prepare?: () => unknown;
+}
+type Make = (
+  secret: string,
+  rawBody: Bytes,
+  handlers: Record<typeof tool, () => void>,
+) => Receiving | Promise<Receiving>;
+
+const tool = "mcp.tool_called";
+const secret = "It's a Secret to Everybody";
+const own = "Concordat, receive";
+const once = "Concordat, receive, each delivery once";
+const behind = "Concordat, receive, worked on behind the answer";
+const limit = "HMAC and JSON.parse alone";
+const door = "Concordat";
+const platform = "Request, HMAC, JSON.parse and Response";
+const url = "http://localhost/hooks";
+const idHeader = "x-service-delivery";
+const other = Buffer.from("{}");
+
+/** The generated receiver against the least that has to be done, and against libraries that receive webhooks. */
+export async function rows({ rounds }: BenchOptions): Promise<Row[]> {
+  const { peers } = (await import(new URL("peers/receivers.mjs", import.meta.url).href)) as {
+    peers: Record<string, Make>;
+  };
+  const small = await rowsOf("300 bytes", bodyOf(300), peers, rounds);
+  const large = await rowsOf("64 KB", bodyOf(65_536), peers, rounds);
+  return [...small, ...large];
+}
+
+/** An event of about so many bytes: a tool that was called with a list. */
+function bodyOf(bytes: number): Bytes {
+  const args: object[] = [];
+  const event = {
+    event: tool,
+    workspace_id: 4821,
+    occurred_at: "2026-03-02T09:15:27.418Z",
+    data: { tool_name: "search_pages", args },
+  };
+  const item = (): object => ({ path: `/guides/page-${args.length}`, query: "access keys", limit: 20, exact: false });
+  let length = JSON.stringify(event).length;
+  for (; length < bytes; length += JSON.stringify(args.at(-1)).length + 1) args.push(item());
+  return Buffer.from(JSON.stringify(event));
+}
+
+/** One row for what takes the body as it is, one for what takes and gives the objects of the platform. */
+async function rowsOf(size: string, rawBody: Bytes, peers: Record<string, Make>, rounds: number): Promise<[Row, Row]> {
+  const direct = await contestants(
+    { ...peers, [own]: receiveAny, [once]: receiveOnce, [behind]: receiveFirst },
+    rawBody,
+  );
+  const through = await contestants({ [platform]: throughPlatform(peers[limit]), [door]: throughRequest }, rawBody);
+  const libraries = Object.keys(peers).filter((name) => name !== limit);
+  return [
+    {
+      what: `a delivery of ${size}: verified, parsed and handled`,
+      against: limit,
+      timings: await measure(direct, rounds),
+      aims: [
+        { says: `${own} reaches 0.85 of the limit`, holds: (median) => median(own) * 0.85 <= median(limit) },
+        ...libraries.map((name) => ({
+          says: `${once} is faster than ${name}`,
+          holds: (median: (name: string) => number) => median(once) < median(name),
+        })),
+      ],
+      notes: [
+        `the body is there as a Buffer of ${rawBody.length} bytes; each handler only counts`,
+        "the generated receiver validates the event, too; no other does, nor knows a delivery that is repeated",
+        "its handler is done before its answer, except where it works behind the answer",
+      ],
+    },
+    {
+      what: `a delivery of ${size}, from Request to Response`,
+      against: platform,
+      timings: await measure([bare(rawBody), ...through], rounds),
+      aims: [],
+      notes: ["what the platform's own objects cost comes first; it is more than all the rest for a small body"],
+    },
+  ];
+}
+
+/** Contestants that took a delivery, and refused a forged one. */
+async function contestants(makers: Record<string, Make>, rawBody: Bytes): Promise<Contestant[]> {
+  const made: Contestant[] = [];
+  for (const [name, make] of Object.entries(makers)) {
+    let handled = 0;
+    const { receive, receiveForged, prepare } = await make(secret, rawBody, { [tool]: () => handled++ });
+    const refuse = async (): Promise<unknown> => receiveForged();
+    await receive();
+    await prepare?.();
+    if (handled !== 1) throw new Error(`${name} has not handled a delivery`);
+    await refuse().catch(() => undefined);
+    await prepare?.();
+    if (handled !== 1) throw new Error(`${name} takes a forged delivery`);
+    made.push({ name, run: receive, ...(prepare && { prepare }) });
+  }
+  return made;
+}
+
+const receiveAny: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledge: "after", store: false });
+
+const receiveOnce: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledge: "after" });
+
+/** What is done behind the answer is not timed: it waits for a turn of the event loop. */
+const receiveFirst: Make = (_, rawBody, on) => ({
+  ...receiving(rawBody, { on }),
+  prepare: () => new Promise((resolve) => setTimeout(resolve, 5)),
+});
+
+/** Deliveries as an adapter for a server passes them on, each with an id of its own. */
+function receiving(rawBody: Bytes, options: Omit<WorkspaceReceiverOptions, "secrets">): Receiving {
+  const { receive } = createWorkspaceReceiver({ ...options, secrets: [secret] });
+  const readBody = (): Bytes => rawBody;
+  let id = 0;
+  const receiveSigned = (signed: Bytes): (() => unknown) => {
+    const headers = headersOf(signed);
+    const reader = { get: (name: string) => headers[name.toLowerCase()] ?? null };
+    return () => {
+      headers[idHeader] = String(id++);
+      return receive({ method: "POST", headers: reader, readBody });
+    };
+  };
+  return { receive: receiveSigned(rawBody), receiveForged: receiveSigned(other) };
+}
+
+const throughRequest: Make = (_, rawBody, on) => {
+  const receive = createWorkspaceReceiver({ secrets: [secret], on, acknowledge: "after" });
+  let id = 0;
+  const receiveSigned = (signed: Bytes): (() => unknown) => {
+    const headers = headersOf(signed);
+    return () => {
+      headers[idHeader] = String(id++);
+      return receive(new Request(url, { method: "POST", headers, body: rawBody }));
+    };
+  };
+  return { receive: receiveSigned(rawBody), receiveForged: receiveSigned(other) };
+};
+
+/** The objects of the platform, and the limit between them. */
+function throughPlatform(make: Make | undefined): Make {
+  return async (...given) => {
+    const [, rawBody] = given;
+    const made = await make?.(...given);
+    const through = (work?: () => unknown) => async (): Promise<Response> => {
+      const body = await request(rawBody).arrayBuffer();
+      work?.();
+      return response(body);
+    };
+    return { receive: through(made?.receive), receiveForged: through(made?.receiveForged) };
+  };
+}
+
+function bare(rawBody: Bytes): Contestant {
+  return { name: "Request and Response alone", run: async () => response(await request(rawBody).arrayBuffer()) };
+}
+
+const platformHeaders = headersOf(other);
+
+function request(body: Bytes): Request {
+  return new Request(url, { method: "POST", headers: platformHeaders, body });
+}
+
+function response(body: ArrayBuffer): Response {
+  return new Response(`{"status":${body.byteLength}}`, { headers: { "content-type": "application/json" } });
+}
+
+function headersOf(signed: Bytes): Record<string, string> {
+  const signature = createHmac("sha256", secret).update(signed).digest("hex");
+  return {
+    "content-type": "application/json",
+    "x-service-attempt": "1",
+    "x-service-event": tool,
+    "x-service-signature-256": `sha256=${signature}`,
+    [idHeader]: "1",
+  };
+}

@@ -1,0 +1,90 @@
+import { summarise, type Timing } from "./measure.ts";
+import { asFast, type BenchOptions, type Row } from "./row.ts";
+import { type Child, startChild } from "./servers/child.ts";
+import { load } from "./servers/load.ts";
+import { work } from "./servers/work.ts";
+
+const limit = "node:http, nothing validated";
+const own = "Concordat's stub on @hono/node-server";
+const fastify = "Fastify";
+
+/** The names of contestants as they are shown, and of what serves them. */
+const contestants = {
+  [limit]: "bare",
+  [own]: "own",
+  [fastify]: "fastify",
+  "Hono with @hono/zod-openapi": "honoZod",
+  "Express with ajv": "express",
+};
+
+/** Short bursts and many of them: what else the machine does falls on all alike. */
+const requests = 960;
+const bursts = 4;
+const connections = 32;
+
+/** A validated POST, under as much load as the server takes. */
+export async function rows({ rounds }: BenchOptions): Promise<Row[]> {
+  const children = new Map<string, Child>();
+  const walls = new Map<string, number[]>();
+  const cpus = new Map<string, number[]>();
+  try {
+    for (const [name, program] of Object.entries(contestants)) {
+      const child = await startChild(program);
+      children.set(name, child);
+      await check(name, child.address);
+      await flood(child);
+    }
+    for (let round = 0; round < rounds * bursts; round++) {
+      const entries = [...children];
+      const turn = round % entries.length;
+      for (const [name, child] of [...entries.slice(turn), ...entries.slice(0, turn)]) {
+        const { wall, cpu } = await flood(child);
+        walls.set(name, [...(walls.get(name) ?? []), wall]);
+        cpus.set(name, [...(cpus.get(name) ?? []), cpu]);
+      }
+    }
+  } finally {
+    await Promise.all([...children.values()].map((child) => child.stop()));
+  }
+  const aims = [{ says: "at least as fast as Fastify", holds: asFast(own, fastify) }];
+  const notes = [
+    `each server in a process of its own; ${requests} requests a round on ${connections} connections, each sent when the one before is answered`,
+    "each but the first refuses what is not valid, and all a wrong token, in front of the same handler",
+  ];
+  return [
+    { what: "a validated POST", against: limit, timings: timings(walls), aims, notes },
+    { what: "a validated POST, in CPU time of the server's process", against: limit, timings: timings(cpus), aims },
+  ];
+}
+
+function timings(times: ReadonlyMap<string, readonly number[]>): Timing[] {
+  return [...times].map(([name, each]) => summarise(name, each));
+}
+
+const headers = { "content-type": "application/json", authorization: `Bearer ${work.token}` };
+
+/** Milliseconds of one request of many: in all, and of the server's CPU. */
+async function flood({ address, cpu }: Child): Promise<{ wall: number; cpu: number }> {
+  const request = new Request(address + work.path, { method: "POST", headers, body: JSON.stringify(work.body) });
+  const used = await cpu();
+  const started = performance.now();
+  await load(address, request, JSON.stringify(work.answer), connections, requests / connections);
+  const wall = performance.now() - started;
+  return { wall: wall / requests, cpu: ((await cpu()) - used) / requests };
+}
+
+/** The same work: the answer where the request is valid, and a refusal where it is not. */
+async function check(name: string, address: string): Promise<void> {
+  const status = async (body: object, more?: object): Promise<number> => {
+    const init = { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(body) };
+    const response = await fetch(address + work.path, init);
+    const text = await response.text();
+    if (response.ok && text !== JSON.stringify(work.answer)) throw new Error(`${name} answers ${text}`);
+    return response.status;
+  };
+  const statuses = [await status(work.body), await status(work.body, { authorization: "Bearer another" })];
+  if (name !== limit) statuses.push(...(await Promise.all(work.invalid.map((body) => status(body)))));
+  const expected = [200, 401, ...statuses.slice(2).map(() => 400)];
+  if (statuses.join() !== expected.join())
+    throw new Error(`${name}: expected ${expected.join()}, found ${statuses.join()}`);
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { type Contestant, measure, summarise, type Timing } from "./measure.ts";
+import { asFast, type BenchOptions, type Row } from "./row.ts";
+import { events, pages, type Samples } from "./validators/samples.ts";
+
+type What = "event" | "page";
+type Check = (value: unknown) => boolean;
+type Peers = Record<string, (what: What) => Promise<Check>>;
+
+const own = "Concordat";
+const peersModule = new URL("peers/validators.mjs", import.meta.url).href;
+const moduleOf = (name: string): string =>
+  pathToFileURL(join(import.meta.dirname, `../../generated/${name}/validators.js`)).href;
+
+/** The generated guards against what would be written or compiled instead. */
+export async function rows({ rounds }: BenchOptions): Promise<Row[]> {
+  const { peers } = (await import(peersModule)) as { peers: Peers };
+  const { isContentIndexedEvent } = await import("../../generated/workspace/validators.js");
+  const { isLedgerPage } = await import("../../generated/capability/validators.js");
+  const checksOf = async (what: What, guard: Check): Promise<Map<string, Check>> => {
+    const checks = new Map([[own, guard]]);
+    for (const [name, make] of Object.entries(peers)) checks.set(name, await make(what));
+    return checks;
+  };
+  return [
+    await row("a workspace event, validated", await checksOf("event", isContentIndexedEvent), events(), rounds),
+    await row("a ledger page of 500 entries, validated", await checksOf("page", isLedgerPage), pages(500), rounds),
+    loadRow(Object.keys(peers), rounds),
+  ];
+}
+
+async function row(what: string, checks: Map<string, Check>, samples: Samples, rounds: number): Promise<Row> {
+  for (const [name, check] of checks) expectVerdicts(name, check, samples);
+  const contestants = [...checks].map(([name, check]): Contestant => {
+    const run = (): void => {
+      for (const value of samples.valid) if (!check(value)) throw new Error(`${name} refuses what is valid`);
+    };
+    return { name, run };
+  });
+  // One run is all valid samples, so that calling it weighs nothing; what is told is the time of one of them.
+  const timings = (await measure(contestants, rounds)).map((timing): Timing => ({
+    ...timing,
+    median: timing.median / samples.valid.length,
+  }));
+  return {
+    what,
+    against: own,
+    timings,
+    aims: [{ says: "at least as fast as ajv; a twentieth is noise", holds: asFast(own, "ajv") }],
+    notes: [
+      "schemas are compiled before; zod gives a copy of what it takes, as it always does, the others say yes or no",
+      "valibot takes a list for an object, which none of the values tries",
+      `all give the same verdict on ${samples.valid.length} valid and ${samples.invalid.length} invalid values`,
+    ],
+  };
+}
+
+function expectVerdicts(name: string, check: Check, { valid, invalid }: Samples): void {
+  const refused = valid.find((value) => !check(value));
+  if (refused !== undefined) throw new Error(`${name} refuses ${JSON.stringify(refused).slice(0, 300)}`);
+  const taken = invalid.find((value) => check(value));
+  if (taken !== undefined) throw new Error(`${name} takes ${JSON.stringify(taken).slice(0, 300)}`);
+}
+
+/** How long a fresh process takes until it has validated its first event. */
+function loadRow(peers: readonly string[], rounds: number): Row {
+  const largest = `${own}, its largest module`;
+  const scripts = new Map([
+    [own, `const { isContentIndexedEvent: check } = await import("${moduleOf("workspace")}");`],
+    [largest, `const { isEmptyPayload: check } = await import("${moduleOf("capability")}");`],
+    ...peers.map((name): [string, string] => [
+      name,
+      `const { peers } = await import("${peersModule}"); const check = await peers["${name}"]("event");`,
+    ]),
+  ]);
+  const times = new Map<string, number[]>([...scripts.keys()].map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, script] of scripts) times.get(name)?.push(loadTime(script));
+  }
+  return {
+    what: "loaded in a fresh process, up to the first verdict",
+    against: own,
+    timings: [...times].map(([name, taken]) => summarise(name, taken)),
+    aims: [
+      { says: `${own} takes less than 20 ms`, holds: (median) => median(own) < 20 },
+      { says: `${largest} takes less than 20 ms`, holds: (median) => median(largest) < 20 },
+      { says: `${own} is faster than ajv with one schema`, holds: (median) => median(own) < median("ajv") },
+    ],
+    notes: [
+      `${own} loads the guards of a whole interface, the others the schema of one event`,
+      "the time Node itself takes to start is not counted",
+    ],
+  };
+}
+
+function loadTime(script: string): number {
+  const timed = `const started = performance.now(); ${script} check({}); console.log(performance.now() - started);`;
+  return Number(execFileSync(process.execPath, ["--input-type=module", "-e", timed], { encoding: "utf8" }));
+}

@@ -1,0 +1,200 @@
+import type { Hono } from "hono";
+import { inputOf } from "../../generators/client/operation-input.ts";
+import type { Operation as Described } from "../../generators/contract/contract.ts";
+import { pascalCase } from "../../generators/naming.ts";
+import type { ErrorModel, Operation, Parameter, Property, Type } from "./program.ts";
+import { fieldsOf, fitsHeader } from "./settle.ts";
+import { randomFrom, valueOf, wrongValues, type Random } from "./values.ts";
+import { Finding, type Made } from "./workshop.ts";
+
+type Handlers = Record<string, (call: Record<string, unknown>) => unknown>;
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+/** What goes into the generated client comes out at the generated server, and the answer comes back. */
+export async function checkCalls({ program, api, workshop }: Made): Promise<void> {
+  if (api.operations.length === 0) return;
+  const name = pascalCase(api.name);
+  const server = await workshop.load(`${api.name}/server.ts`);
+  const module = await workshop.load(`${api.name}/client.ts`);
+  const create = server[`create${name}Server`] as (handlers: Handlers, options: object) => Hono;
+  const createClient = module[`create${name}Client`] as (options: object) => Record<string, Method>;
+  const isError = module[`is${name}Error`] as (error: unknown, operation: string) => boolean;
+  const random = randomFrom(program.seed);
+  for (const [index, operation] of program.operations.entries()) {
+    const described = api.operations.find(({ path }) => path.split("/")[1] === `r${index}`);
+    if (described === undefined) throw new Finding("operation", `${operation.name} is not in the contract`);
+    const seen: Record<string, unknown>[] = [];
+    const thrown: unknown[] = [];
+    let answer: (() => unknown) | undefined;
+    const handlers: Handlers = Object.fromEntries([
+      [
+        described.name,
+        (call: Record<string, unknown>): unknown => {
+          seen.push(call);
+          return answer?.();
+        },
+      ],
+    ]);
+    const onError = (error: unknown): void => void thrown.push(error);
+    const app = create(handlers, { validateResponses: "throw", onError });
+    const client = createClient({
+      baseUrl: "http://localhost",
+      retry: { attempts: 1, retries: 0 },
+      fetch: async (request: Request) => await app.fetch(request),
+    });
+    const method = client[described.name];
+    if (method === undefined) throw new Finding("method", `the client has no method ${described.name}`);
+    const input = inputOf(api, described);
+    for (let round = 0; round < 3; round++) {
+      const given = inputsOf(operation, random);
+      const sent = input ? clientInput(given, input.body) : undefined;
+      const output = outputOf(operation, random);
+      answer = () => output;
+      const context = `${operation.name}(${JSON.stringify(sent)})`;
+      seen.length = 0;
+      let received: unknown;
+      try {
+        received = await (input ? method(sent) : method());
+      } catch (error) {
+        const causes = [error, ...thrown].map((each) => `${String(each)} ${JSON.stringify(each)}`).join("\n");
+        throw new Finding("call", `${context} fails: ${causes}`);
+      }
+      const [call = {}] = seen;
+      equal("input", context, inputsIn(call, given), expectedInputs(operation, given));
+      equal("answer", context, received, output);
+      for (const error of operation.errors) {
+        const body = valueOf({ kind: "object", properties: error.properties }, random);
+        answer = () => Response.json(body, { status: error.status ?? 418 });
+        const caught = await (input ? method(sent) : method()).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        checkError(caught, body, error, context);
+        if (!isError(caught, described.name)) throw new Finding("error", `${context}: not known as documented`);
+      }
+    }
+    seen.length = 0;
+    await checkWrongBodies(app, described, operation, random, () => seen.splice(0).length > 0);
+  }
+}
+
+function checkError(caught: unknown, body: unknown, { status = 418 }: ErrorModel, context: string): void {
+  if (!(caught instanceof Error) || !("status" in caught) || !("body" in caught))
+    throw new Finding("error", `${context}: ${JSON.stringify(body)} comes back as ${String(caught)}`);
+  equal("error", context, { status: caught.status, body: caught.body }, { status, body });
+}
+
+interface Given {
+  parameters: Map<Parameter, unknown>;
+  body: unknown;
+}
+
+function inputsOf({ parameters, body }: Operation, random: Random): Given {
+  const given = parameters.flatMap((parameter): [Parameter, unknown][] =>
+    parameter.optional && random() < 0.4 ? [] : [[parameter, parameterValue(parameter, random)]],
+  );
+  const isGiven = body && (!body.optional || random() < 0.6);
+  const content = body?.form === "text" ? "*/ `text` \u{1F98A}\n" : body && valueOf(body.type, random);
+  return { parameters: new Map(given), body: isGiven ? content : undefined };
+}
+
+/** A value that can stand in its place: no empty text, no list without items, in a header nothing but plain ASCII. */
+function parameterValue({ type, in: place, explode }: Parameter, random: Random): unknown {
+  for (let tries = 0; tries < 50; tries++) {
+    const value = valueOf(type, random);
+    const texts = [value].flat().map(String);
+    const separates = Array.isArray(value) && !explode && texts.some((text) => /[,]|^\s|\s$/.test(text));
+    const isPlain = place !== "header" || texts.every(fitsHeader);
+    if (isPlain && !separates && texts.length > 0 && !texts.includes("")) return value;
+  }
+  throw new Error(`no value of ${JSON.stringify(type)} can stand in ${place}`);
+}
+
+/** The one object that the client takes: the fields of the body among the parameters, or the body under a name. */
+function clientInput({ parameters, body }: Given, bodyName: string | undefined): Record<string, unknown> {
+  const own = [...parameters].map(([{ name }, value]): [string, unknown] => [name, value]);
+  const rest: [string, unknown][] = bodyName === "*" ? Object.entries(body ?? {}) : [[bodyName ?? "", body]];
+  return Object.fromEntries([...own, ...(body === undefined ? [] : rest)]);
+}
+
+function inputsIn({ path, query, headers, body }: Record<string, unknown>, given: Given): object {
+  const places = { path, query, headers };
+  return { ...places, ...(body !== undefined || given.body !== undefined ? { body } : {}) };
+}
+
+/** What a handler is to be given: defaults are filled in, names of headers are in lower case. */
+function expectedInputs(operation: Operation, { parameters, body }: Given): object {
+  const placed = (place: Parameter["in"]): object | undefined => {
+    const own = operation.parameters.filter((each) => each.in === place);
+    if (own.length === 0) return undefined;
+    return Object.fromEntries(
+      own.flatMap((each): [string, unknown][] => {
+        const name = place === "header" ? each.name.toLowerCase() : each.name;
+        if (parameters.has(each)) return [[name, parameters.get(each)]];
+        return each.fallback === undefined ? [] : [[name, each.fallback]];
+      }),
+    );
+  };
+  const fields =
+    operation.body && operation.body.form !== "text" && body !== undefined ? bodyFields(operation.body.type) : [];
+  const filled = fields.filter(({ name, fallback }) => fallback !== undefined && !Object.hasOwn(body as object, name));
+  const whole =
+    filled.length === 0
+      ? body
+      : Object.fromEntries([
+          ...Object.entries(body as object),
+          ...filled.map(({ name, fallback }) => [name, fallback] as const),
+        ]);
+  return {
+    path: placed("path"),
+    query: placed("query"),
+    headers: placed("header"),
+    ...(body !== undefined && { body: whole }),
+  };
+}
+
+function bodyFields(type: Type): Property[] {
+  if (type.kind === "object") return type.properties;
+  return type.kind === "named" ? fieldsOf(type.declaration) : [];
+}
+
+function outputOf({ answer }: Operation, random: Random): unknown {
+  if (answer.form === "nothing") return undefined;
+  return answer.form === "text" ? "*/ `text` \u{1F98A}\n" : valueOf(answer.type, random);
+}
+
+/** A body that is not of its type is refused, and its handler sees nothing of it. */
+async function checkWrongBodies(
+  app: Hono,
+  described: Described,
+  { body, parameters, name }: Operation,
+  random: Random,
+  wasHandled: () => boolean,
+): Promise<void> {
+  const isJson = Object.keys(described.requestBody?.content ?? {}).every((type) => type === "application/json");
+  if (!body || body.form === "text" || !isJson || parameters.length > 0) return;
+  const good = valueOf(body.type, random);
+  for (const wrong of wrongValues(body.type, good).slice(0, 8)) {
+    if (wrong === undefined) continue;
+    const headers = { "content-type": "application/json" };
+    const response = await app.request(described.path, { method: described.method.toUpperCase(), headers, body: JSON.stringify(wrong) }); // prettier-ignore
+    if (wasHandled() || ![400, 422].includes(response.status))
+      throw new Finding("wrong body", `${name} takes ${JSON.stringify(wrong)}: ${response.status}`);
+  }
+}
+
+function equal(check: string, context: string, found: unknown, expected: unknown): void {
+  const [one, other] = [canonical(found), canonical(expected)];
+  if (one !== other) throw new Finding(check, `${context}\n  expected ${other}\n  found    ${one}`);
+}
+
+/** JSON in which the order of fields makes no difference. */
+export function canonical(value: unknown): string {
+  return String(
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === "object" && each !== null && !Array.isArray(each)
+        ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : each,
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { check, type Tamper } from "./check.ts";
+import { draft, type Draft } from "./drafts.ts";
+import { settle } from "./settle.ts";
+import { smaller } from "./shrink.ts";
+import { tspText } from "./tsp-text.ts";
+import { Finding, Workshop } from "./workshop.ts";
+
+/** How much is searched. */
+export interface Search {
+  seed: number;
+
+  /** How many programs, unless the time is up before. */
+  count: number;
+
+  /** When to stop, as `Date.now()` tells it. */
+  until?: number;
+
+  /** How long a failing program may be made smaller, in milliseconds. Default: 30 seconds. */
+  shrinkFor?: number;
+
+  tamper?: Tamper;
+  onFailure?: (failure: Failure) => void;
+}
+
+/** What was found, with the smallest program that shows it. */
+export interface Failure {
+  check: string;
+  message: string;
+  spec: string;
+
+  /** Which of the seed's programs it was, from 0. */
+  index: number;
+}
+
+export interface Searched {
+  programs: number;
+
+  /** Why the compiler did not take some of them. */
+  rejected: string[];
+
+  failures: Failure[];
+}
+
+/** Checks random programs, one after the other, and makes each that fails as small as it gets in the time. */
+export async function search(options: Search): Promise<Searched> {
+  const { seed, count, until = Infinity, shrinkFor = 30_000, tamper, onFailure } = options;
+  using workshop = new Workshop();
+  const searched: Searched = { programs: 0, rejected: [], failures: [] };
+  for (let index = 0; index < count && Date.now() < until; index++) {
+    const drafted = draftOf(seed, index);
+    const { finding, rejected } = await attempt(drafted, workshop, tamper);
+    searched.programs++;
+    if (rejected !== undefined) searched.rejected.push(rejected);
+    if (finding === undefined) continue;
+    const smallest = await shrunk({ draft: drafted, finding }, workshop, Date.now() + shrinkFor, tamper);
+    const spec = tspText(settle(smallest.draft), "Fuzz");
+    const failure = { check: finding.check, message: smallest.finding.message, spec, index };
+    searched.failures.push(failure);
+    onFailure?.(failure);
+  }
+  return searched;
+}
+
+/** One of the programs of a seed. */
+function draftOf(seed: number, index: number): Draft {
+  const [drafted] = fc.sample(draft, { seed: seed * 1_000_003 + index, numRuns: 1 });
+  return drafted as Draft;
+}
+
+async function attempt(
+  drafted: Draft,
+  workshop: Workshop,
+  tamper: Tamper | undefined,
+): Promise<{ finding?: Finding; rejected?: string }> {
+  try {
+    return await check(settle(drafted), workshop, tamper);
+  } catch (error) {
+    return {
+      finding: error instanceof Finding ? error : new Finding("fuzzer", String(error instanceof Error && error.stack)),
+    };
+  }
+}
+
+interface Failing {
+  draft: Draft;
+  finding: Finding;
+}
+
+/** The smallest draft that the same check finds something in. What fails for another reason is another failure. */
+async function shrunk(
+  failing: Failing,
+  workshop: Workshop,
+  until: number,
+  tamper: Tamper | undefined,
+): Promise<Failing> {
+  for (const drafted of smaller(failing.draft)) {
+    if (Date.now() > until) break;
+    const { finding } = await attempt(drafted, workshop, tamper);
+    if (finding?.check === failing.finding.check)
+      return await shrunk({ draft: drafted, finding }, workshop, until, tamper);
+  }
+  return failing;
+}

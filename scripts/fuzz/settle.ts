@@ -1,0 +1,266 @@
+import type { Draft, DraftDeclaration, DraftOperation, DraftParameter, DraftProperty, DraftType } from "./drafts.ts";
+import type { Declaration, ErrorModel, Operation, Parameter, Program, Property, Type } from "./program.ts";
+import { rules } from "./rules.ts";
+import { typeText } from "./tsp-text.ts";
+
+/** The program that a draft stands for: names are there once, references lead somewhere, and every type has values. */
+export function settle(draft: Draft): Program {
+  const once = unique(["Nested", "CatalogOfEvents", "EnvelopeOfEvents", "deliverEvents"]);
+  const declarations = draft.declarations.map((each) => emptyDeclaration(each, once));
+  declarations.forEach((each, index) => {
+    const written = draft.declarations[index];
+    if (written) fill(each, written, declarations, index);
+  });
+  const errors = draft.errors.map((each): ErrorModel => ({
+    ...each,
+    name: once(each.name),
+    properties: settled(each.properties, declarations, 99),
+  }));
+  const catalog = draft.catalog && {
+    ...draft.catalog,
+    events: byKey(draft.catalog.events, ({ name }) => name).map(({ payload, ...event }) => ({
+      ...event,
+      payload: models(declarations)[payload ?? -1],
+    })),
+  };
+  const operations = draft.operations.map((each) => settledOperation(each, once, declarations, errors));
+  return {
+    title: draft.title,
+    declarations,
+    // An error that no operation answers is refused.
+    errors: errors.filter((each) => operations.some((operation) => operation.errors.includes(each))),
+    operations,
+    ...(catalog && { catalog }),
+    ...(draft.tables && { tables: { ...draft.tables, rows: draft.tables.rows.map(column) } }),
+    seed: draft.seed,
+  };
+}
+
+/** Tools that read OpenAPI take any field named `$ref` for a reference, wherever it stands. */
+function column<Row extends { column: string }>(row: Row): Row {
+  return row.column === "$ref" ? { ...row, column: "ref" } : row;
+}
+
+/** Gives each name once; the others get a number. */
+function unique(taken: string[]): (name: string) => string {
+  const used = new Set(taken);
+  return (name) => {
+    let own = name;
+    for (let count = 2; used.has(own); count++) own = `${name}${count}`;
+    used.add(own);
+    return own;
+  };
+}
+
+function byKey<T>(all: readonly T[], key: (each: T) => unknown): T[] {
+  return [...new Map(all.toReversed().map((each) => [key(each), each])).values()].toReversed();
+}
+
+function models(declarations: Declaration[]): (Declaration & { kind: "model" })[] {
+  return declarations.filter((each) => each.kind === "model");
+}
+
+function emptyDeclaration({ kind, ...draft }: DraftDeclaration, once: (name: string) => string): Declaration {
+  const { inner } = draft;
+  const head = { name: once(draft.name), inner, ...(draft.doc !== undefined && { doc: draft.doc }) };
+  if (kind === "model") return { ...head, kind, properties: [], example: draft.example };
+  if (kind === "union") return { ...head, kind, variants: [] };
+  if (kind === "tagged") return { ...head, kind, tag: draft.tag, variants: [] };
+  const members = byKey(draft.members, ({ name }) => name).map(({ name, value, doc }, index) => ({
+    name,
+    value: draft.explicit ? (draft.numbers ? index : value) : name,
+    ...(doc !== undefined && { doc }),
+  }));
+  return { ...head, kind, members: byKey(members, ({ value }) => value), explicit: draft.explicit };
+}
+
+/** What leads to a type that may be without end is optional, or in a list; `below` are the declarations that are not. */
+function fill(target: Declaration, draft: DraftDeclaration, declarations: Declaration[], below: number): void {
+  if (target.kind === "model") {
+    const earlier = models(declarations.slice(0, below));
+    const base = earlier[draft.base ?? -1];
+    const spread = earlier[draft.spread ?? -1];
+    const inherited = new Set([...fieldsOf(base), ...fieldsOf(spread)].map(({ name }) => name));
+    const clash = fieldsOf(spread).some(({ name }) => fieldsOf(base).some((each) => each.name === name));
+    if (base && !isOpen(base)) target.base = base;
+    if (spread && !clash && spread.rest === undefined) target.spread = spread;
+    if (draft.rest && !target.base) target.rest = typeOf(draft.rest, declarations, below);
+    target.properties = settled(draft.properties, declarations, below).filter(({ name }) => !inherited.has(name));
+  }
+  if (target.kind === "union")
+    target.variants = byKey(
+      draft.variants.map((each) => typeOf(each, declarations, below)),
+      typeText,
+    );
+  if (target.kind === "tagged") {
+    const values = byKey(draft.members, ({ value }) => value).slice(0, 3);
+    target.variants = values.map(({ value }, index) => ({
+      value,
+      properties: settled(index === 0 ? draft.properties : draft.more, declarations, below).filter(
+        ({ name }) => name !== target.tag,
+      ),
+    }));
+  }
+}
+
+/** Whether a model may hold fields of any name: those of a model that extends it would have to be of their type. */
+function isOpen(model: Declaration | undefined): boolean {
+  return model?.kind === "model" && (model.rest !== undefined || isOpen(model.base));
+}
+
+/** The fields of a model with those it extends and spreads. */
+export function fieldsOf(model: Declaration | undefined): Property[] {
+  if (model?.kind !== "model") return [];
+  return [...fieldsOf(model.base), ...fieldsOf(model.spread), ...model.properties];
+}
+
+function settled(drafts: DraftProperty[], declarations: Declaration[], below: number): Property[] {
+  return byKey(drafts, ({ name }) => name).map(({ name, type, optional, doc, withDefault }) => {
+    const found = typeOf(type, declarations, optional ? 99 : below);
+    const fallback = optional && withDefault ? fallbackOf(found) : undefined;
+    return {
+      name,
+      type: found,
+      optional,
+      ...(doc !== undefined && { doc }),
+      ...(fallback !== undefined && { fallback }),
+    };
+  });
+}
+
+function fallbackOf(type: Type): string | number | boolean | undefined {
+  if (type.kind === "literal") return type.value;
+  if (type.kind !== "simple" || !["string", "int32", "boolean", "float64"].includes(type.rule.type)) return undefined;
+  const [first] = type.rule.good;
+  return typeof first === "object" ? undefined : (first as string);
+}
+
+const plain = { kind: "simple", rule: rules[0], declared: "Rule0" } as Type;
+
+function typeOf(draft: DraftType, declarations: Declaration[], below: number): Type {
+  switch (draft.kind) {
+    case "simple":
+      return simple(draft.rule);
+    case "literal":
+      return draft;
+    case "named": {
+      const declared = declarations.slice(0, below)[draft.index];
+      return declared ? { kind: "named", declaration: declared } : plain;
+    }
+    case "nullable":
+      return { kind: "nullable", of: typeOf(draft.of, declarations, below) };
+    case "list":
+    case "map":
+      return { kind: draft.kind, of: typeOf(draft.of, declarations, below) };
+    case "choice": {
+      const all = draft.of.map((each) => typeOf(each, declarations, below));
+      return { kind: "choice", of: all };
+    }
+    case "object":
+      return { kind: "object", properties: settled(draft.properties, declarations, below) };
+  }
+}
+
+function simple(index: number): Type {
+  const rule = rules[index];
+  return rule ? { kind: "simple", rule, declared: `Rule${index}` } : plain;
+}
+
+function settledOperation(
+  draft: DraftOperation,
+  once: (name: string) => string,
+  declarations: Declaration[],
+  errors: ErrorModel[],
+): Operation {
+  const taken = new Set<string>();
+  const parameters = draft.parameters.flatMap((each) => {
+    const settledOne = settledParameter(each, declarations);
+    const key = settledOne.name.toLowerCase();
+    if (taken.has(key)) return [];
+    taken.add(key);
+    return [settledOne];
+  });
+  const { form = "whole" } = draft.body ?? {};
+  const body = draft.body && {
+    form,
+    optional: form === "whole" && draft.body.optional,
+    type:
+      form === "fields"
+        ? ({
+            kind: "object",
+            properties: settled(draft.body.properties, declarations, 99).filter(
+              ({ name }) => !taken.has(name.toLowerCase()),
+            ),
+          } as Type)
+        : content(typeOf(draft.body.type, declarations, 99)),
+  };
+  const hasBody = body && draft.verb !== "get" && draft.verb !== "delete";
+  const isEmpty = body?.type.kind === "object" && body.form === "fields" && body.type.properties.length === 0;
+  const own = draft.errors.flatMap((index) => errors[index] ?? []);
+  return {
+    name: once(draft.name),
+    verb: draft.verb,
+    ...(draft.doc !== undefined && { doc: draft.doc }),
+    parameters,
+    ...(hasBody && !isEmpty && { body }),
+    answer: {
+      ...draft.answer,
+      form: draft.answer.status === 204 ? "nothing" : draft.answer.form,
+      type: content(typeOf(draft.answer.type, declarations, 99)),
+    },
+    errors: [...new Set(own)],
+  };
+}
+
+/** A choice of simple types would be sent as text, which does not say which of them it is. */
+function content(type: Type): Type {
+  const isChoice = type.kind === "choice" || type.kind === "nullable";
+  return isChoice || (type.kind === "named" && type.declaration.kind === "union") ? { kind: "list", of: type } : type;
+}
+
+function settledParameter(draft: DraftParameter, declarations: Declaration[]): Parameter {
+  const { in: place, explode, doc } = draft;
+  const name = place === "path" ? draft.pathName : place === "header" ? draft.headerName : queryName(draft.name);
+  const item = parameterType(draft, declarations);
+  const isList = draft.list && place === "query" && item.kind !== "named";
+  const optional = place !== "path" && draft.optional;
+  const type: Type = isList ? { kind: "list", of: item } : item;
+  const fallback = optional && draft.withDefault && place === "query" ? fallbackOf(type) : undefined;
+  return {
+    in: place,
+    name,
+    type,
+    optional,
+    explode,
+    ...(doc !== undefined && { doc }),
+    ...(fallback !== undefined && { fallback }),
+  };
+}
+
+/** The OpenAPI library can't take a parameter that is named as some of what every object has. */
+function queryName(name: string): string {
+  return ["constructor", "hasOwnProperty", "__proto__"].includes(name) ? `${name}_` : name;
+}
+
+/** Whether a text can stand in a header as it is. */
+export function fitsHeader(text: string): boolean {
+  return /^[!-~]([ -~]*[!-~])?$/.test(text);
+}
+
+/** Parameters are texts, numbers, booleans, or one of several words. */
+function parameterType({ type, in: place }: DraftParameter, declarations: Declaration[]): Type {
+  const isPlain = (value: unknown): boolean => place !== "header" || fitsHeader(String(value));
+  if (type.kind === "words") {
+    const words = [...new Set(type.of)].filter(isPlain).map((value): Type => ({ kind: "literal", value }));
+    const [only] = words;
+    return words.length > 1 ? { kind: "choice", of: words } : (only ?? plain);
+  }
+  if (type.kind === "simple") {
+    const found = simple(type.rule);
+    return found.kind === "simple" && found.rule.isText ? found : plain;
+  }
+  const declared = declarations[type.index];
+  return declared?.kind === "enum" && declared.members.every(({ value }) => isPlain(value))
+    ? { kind: "named", declaration: declared }
+    : plain;
+}

@@ -1,0 +1,159 @@
+import type { Declaration, Property, Type } from "./program.ts";
+import { fieldsOf } from "./settle.ts";
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export type Random = () => number;
+
+/** @see https://en.wikipedia.org/wiki/Linear_congruential_generator */
+export function randomFrom(seed: number): Random {
+  let state = (seed ^ 0x9e3779b9) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function pick<T>(all: readonly T[], random: Random): T {
+  return all[Math.floor(random() * all.length)] as T;
+}
+
+/** A value of a type. Deep down, what may be left out is. */
+export function valueOf(type: Type, random: Random, depth = 0): unknown {
+  const isDeep = depth > 3;
+  switch (type.kind) {
+    case "simple":
+      return pick(type.rule.good, random);
+    case "literal":
+      return type.value;
+    case "nullable":
+      return isDeep || random() < 0.3 ? null : valueOf(type.of, random, depth + 1);
+    case "choice":
+      return valueOf(isDeep ? (type.of[0] as Type) : pick(type.of, random), random, depth + 1);
+    case "list":
+      return isDeep ? [] : Array.from({ length: Math.floor(random() * 3) }, () => valueOf(type.of, random, depth + 1));
+    case "map":
+      return isDeep ? {} : Object.fromEntries(keys(random).map((key) => [key, valueOf(type.of, random, depth + 1)]));
+    case "object":
+      return objectOf(type.properties, random, depth);
+    case "named":
+      return declaredValue(type.declaration, random, depth);
+  }
+}
+
+function keys(random: Random): string[] {
+  return ["free key", "__proto__", "*/"].filter(() => random() < 0.4);
+}
+
+function objectOf(properties: Property[], random: Random, depth: number): Record<string, unknown> {
+  const present = properties.filter(({ optional }) => !optional || (depth < 3 && random() < 0.6));
+  return Object.fromEntries(present.map(({ name, type }) => [name, valueOf(type, random, depth + 1)]));
+}
+
+function declaredValue(declaration: Declaration, random: Random, depth: number): unknown {
+  switch (declaration.kind) {
+    case "enum":
+      return pick(declaration.members, random).value;
+    case "union":
+      return valueOf(pick(declaration.variants, random), random, depth + 1);
+    case "tagged": {
+      const { value, properties } = pick(declaration.variants, random);
+      return Object.fromEntries([[declaration.tag, value], ...Object.entries(objectOf(properties, random, depth))]);
+    }
+    case "model": {
+      const own = objectOf(fieldsOf(declaration), random, depth);
+      const rest = restOf(declaration);
+      if (rest === undefined || depth > 2) return own;
+      return Object.fromEntries([...Object.entries(own), ["free key", valueOf(rest, random, depth + 1)]]);
+    }
+  }
+}
+
+function restOf(declaration: Declaration | undefined): Type | undefined {
+  return declaration?.kind === "model" ? (declaration.rest ?? restOf(declaration.base)) : undefined;
+}
+
+/** Whether a value is of a type, by the program alone. Readers take any text in place of a choice of texts. */
+export function accepts(type: Type, value: unknown): boolean {
+  switch (type.kind) {
+    case "simple":
+      return acceptsSimple(type.rule.type, type.rule.good, type.rule.bad, value);
+    case "literal":
+      return typeof type.value === "string" ? typeof value === "string" : value === type.value;
+    case "nullable":
+      return value === null || accepts(type.of, value);
+    case "choice":
+      return type.of.some((each) => accepts(each, value));
+    case "list":
+      return Array.isArray(value) && value.every((item) => accepts(type.of, item));
+    case "map":
+      return isObject(value) && Object.values(value).every((item) => accepts(type.of, item));
+    case "object":
+      return acceptsObject(type.properties, value);
+    case "named":
+      return acceptsDeclared(type.declaration, value);
+  }
+}
+
+/** What is neither known to be good nor bad counts as good: nothing is asked of it. */
+function acceptsSimple(name: string, good: readonly unknown[], bad: readonly unknown[], value: unknown): boolean {
+  if (name === "unknown") return value !== undefined;
+  const is = (each: unknown): boolean => JSON.stringify(each) === JSON.stringify(value);
+  if (good.some(is)) return true;
+  if (bad.some(is) || good.every((each) => kindOf(each) !== kindOf(value))) return false;
+  return true;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return kindOf(value) === "object";
+}
+
+function acceptsObject(properties: Property[], value: unknown): boolean {
+  if (!isObject(value)) return false;
+  return properties.every(({ name, type, optional }) =>
+    Object.hasOwn(value, name) ? accepts(type, value[name]) : optional,
+  );
+}
+
+function acceptsDeclared(declaration: Declaration, value: unknown): boolean {
+  switch (declaration.kind) {
+    case "enum":
+      return declaration.members.some((member) => typeof member.value === "string" ? typeof value === "string" : member.value === value); // prettier-ignore
+    case "union":
+      return declaration.variants.some((each) => accepts(each, value));
+    case "tagged":
+      return declaration.variants.some(
+        ({ value: tag, properties }) =>
+          isObject(value) && value[declaration.tag] === tag && acceptsObject(properties, value),
+      );
+    case "model": {
+      const fields = fieldsOf(declaration);
+      if (!acceptsObject(fields, value)) return false;
+      const rest = restOf(declaration);
+      const known = new Set(fields.map(({ name }) => name));
+      return rest === undefined || Object.entries(value as object).every(([name, each]) => known.has(name) || accepts(rest, each)); // prettier-ignore
+    }
+  }
+}
+
+/** Values made of a good one by one change each, that the type does not accept. */
+export function wrongValues(type: Type, good: unknown): unknown[] {
+  return [...changes(good)].filter((value) => !accepts(type, value)).slice(0, 40);
+}
+
+function* changes(value: unknown): Generator {
+  yield* ["", "a", "x", 7, 0.5, true, null, {}, []].filter((each) => JSON.stringify(each) !== JSON.stringify(value));
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      for (const changed of changes(item)) yield value.toSpliced(index, 1, changed);
+  } else if (isObject(value)) {
+    for (const [name, item] of Object.entries(value)) {
+      yield Object.fromEntries(Object.entries(value).filter(([each]) => each !== name));
+      for (const changed of changes(item))
+        yield Object.fromEntries(Object.entries(value).map(([each, old]) => [each, each === name ? changed : old]));
+    }
+  }
+}
