@@ -39,6 +39,10 @@ namespace Found {
   @error @errorCase("something is wrong") model Failure { code: string; }
   @route("/greeting") @get op greeting(): string | Failure;
 
+  // An error with a constant under a key that is a number.
+  @error @errorCase("it is numbered") model Numbered { @statusCode _: 411; \`0\`: false; text: string; }
+  @route("/numbered") @get op numbered(@query valueOf?: float32): { @statusCode _: 204; } | Numbered;
+
   // An error that may be empty, but for a field that every object has.
   @error @errorCase("it is inherited") model Inherited { @statusCode _: 410; hasOwnProperty?: null; }
   @route("/inherited") @get op inherited(): void | Inherited;
@@ -97,6 +101,17 @@ describe("what random programs have found", () => {
       fetch: async (request: Request) => await app.fetch(request),
     });
     await expect(client[name]?.({ body: value })).resolves.toBe(value);
+  });
+
+  it("sends no input that is left out, whatever it is named", async () => {
+    const createFoundServer = (await made.load("found/server.ts"))["createFoundServer"] as Create;
+    const createFoundClient = (await made.load("found/client.ts"))["createFoundClient"] as CreateClient;
+    const app = createFoundServer({ numbered: () => undefined });
+    const client = createFoundClient({
+      baseUrl: "http://localhost",
+      fetch: async (request: Request) => await app.fetch(request),
+    });
+    await expect(client["numbered"]?.({})).resolves.toBeUndefined();
   });
 
   it("does not take an answer in text for a documented error", async () => {

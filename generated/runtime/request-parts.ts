@@ -12,7 +12,8 @@ export function requestParts(
   input: object | undefined,
   baseUrl: string | URL,
 ): [method: string, url: URL, body: string | null] {
-  const values: Record<string, unknown> = { ...input };
+  // Without what every object inherits: an input may be named like it, and left out.
+  const values: Record<string, unknown> = { __proto__: null, ...input };
   const take = (name: string): unknown => {
     const value = values[name];
     delete values[name];

@@ -41,10 +41,15 @@ function documentation({ condition, status }: ErrorFunction, description: string
 }
 
 function parameters(error: ErrorFunction, type: string, scope: ModuleScope): string[] {
-  const names = [...error.fixed.keys()].map((name) => JSON.stringify(name));
+  const names = [...error.fixed.keys()].flatMap(keyTypes);
   const free = names.length > 0 ? `Omit<${type}, ${names.join(" | ")}>` : type;
   const body = { always: [`body: ${free}`], maybe: [`body: ${free} = {}`], never: [] }[error.takesBody];
   return [...body, ...answerParameter(error, scope)];
+}
+
+/** The types of a key: what is written as a number may be one to the type checker. */
+function keyTypes(name: string): string[] {
+  return [JSON.stringify(name), ...(String(Number(name)) === name ? [name] : [])];
 }
 
 /** The status where it is open, and the documented headers. */

@@ -141,7 +141,12 @@ async function growing(folder: string, rounds: number): Promise<Row[]> {
     const at = join(folder, String(operations));
     mkdirSync(join(at, "spec"), { recursive: true });
     writeFileSync(join(at, "spec/main.tsp"), scaleSpec(operations, models));
-    const { bareTimes, phases } = inRounds(at, roundsOf(rounds));
+    const measured = inRounds(at, roundsOf(rounds));
+    if (measured === undefined) {
+      made.push(unfinished(operations));
+      continue;
+    }
+    const { bareTimes, phases } = measured;
     const timing = (name: string, milliseconds: (each: Phases) => number): Timing =>
       summarise(name, phases.map(milliseconds));
     const [compiler, total, own] = [
@@ -181,6 +186,11 @@ async function growing(folder: string, rounds: number): Promise<Row[]> {
   return [...made, growth([...perOperation.all, ...perOperation.own, ...perOperation.bare])];
 }
 
+function unfinished(operations: number): Row {
+  const says = `${operations} operations are done within ${patience / 60_000} minutes`;
+  return { what: `${operations} operations`, against: bare, timings: [], aims: [{ says, holds: () => false }] };
+}
+
 const generators = "… own generators";
 
 function totalOf({ loading, contract, validators, otherGenerators, formatting }: Phases): number {
@@ -204,8 +214,11 @@ function growth(timings: readonly Timing[]): Row {
   };
 }
 
-/** The bare compiler and our phases in turn. */
-function inRounds(at: string, rounds: number): { bareTimes: number[]; phases: Phases[] } {
+/** A run of more milliseconds is not waited for. */
+const patience = 600_000;
+
+/** The bare compiler and our phases in turn; undefined where ours does not end. */
+function inRounds(at: string, rounds: number): { bareTimes: number[]; phases: Phases[] } | undefined {
   const bareTimes: number[] = [];
   const phases: Phases[] = [];
   const script = join(import.meta.dirname, "generate-phases.ts");
@@ -213,9 +226,11 @@ function inRounds(at: string, rounds: number): { bareTimes: number[]; phases: Ph
     const started = performance.now();
     tsp(at).run();
     bareTimes.push(performance.now() - started);
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, join(at, "spec/main.tsp")], {
+    const { status, signal, stdout, stderr } = spawnSync(process.execPath, [script, join(at, "spec/main.tsp")], {
       encoding: "utf8",
+      timeout: patience,
     });
+    if (signal !== null) return undefined;
     if (status !== 0) throw new Error(`generating ${at} failed: ${stderr}`);
     phases.push(JSON.parse(stdout) as Phases);
   }

@@ -37,8 +37,12 @@ export function settle(draft: Draft): Program {
 }
 
 /** Tools that read OpenAPI take any field named `$ref` for a reference, wherever it stands. */
+function noReference(name: string): string {
+  return name === "$ref" ? "ref" : name;
+}
+
 function column<Row extends { column: string }>(row: Row): Row {
-  return row.column === "$ref" ? { ...row, column: "ref" } : row;
+  return { ...row, column: noReference(row.column) };
 }
 
 /** Gives each name once; the others get a number. */
@@ -66,9 +70,9 @@ function emptyDeclaration({ kind, ...draft }: DraftDeclaration, once: (name: str
   if (kind === "model") return { ...head, kind, properties: [], example: draft.example };
   if (kind === "union") return { ...head, kind, variants: [] };
   if (kind === "tagged") return { ...head, kind, tag: draft.tag, variants: [] };
-  const members = byKey(draft.members, ({ name }) => name).map(({ name, value, doc }, index) => ({
-    name,
-    value: draft.explicit ? (draft.numbers ? index : value) : name,
+  const members = byKey(draft.members, ({ name }) => noReference(name)).map(({ name, value, doc }, index) => ({
+    name: noReference(name),
+    value: draft.explicit ? (draft.numbers ? index : noReference(value)) : noReference(name),
     ...(doc !== undefined && { doc }),
   }));
   return { ...head, kind, members: byKey(members, ({ value }) => value), explicit: draft.explicit };

@@ -42,32 +42,25 @@ async function attempt(
   if (credential) {
     endpoint.auth?.(typeof credential === "function" ? await credential() : credential, { url, headers });
   }
-  if (more) new Headers(more).forEach((value, name) => headers.set(name, value));
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), Math.min(timeout, longest));
+  new Headers(more).forEach((value, name) => headers.set(name, value));
+  const late = AbortSignal.timeout(timeout);
+  const init = { method, headers, body, signal: signal ? AbortSignal.any([signal, late]) : late };
   const explain = (error: unknown): never => {
     signal?.throwIfAborted();
     if (error instanceof RequestError) throw error;
-    throw late.signal.aborted ? new TimeoutError(sent, timeout) : networkError(sent, error);
+    throw late.aborted ? new TimeoutError(sent, timeout) : networkError(sent, error);
   };
-  const init = { method, headers, body, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal };
-  try {
-    // The platform makes a request of its own: to make one for nobody to see costs a tenth of all.
-    const request = (client.fetch ?? client.onRequest) && new Request(url, init);
-    const changed = request && (await client.onRequest?.(request, sent));
-    const response = await (request ? (client.fetch ?? fetch)(changed ?? request) : fetch(url, init)).catch(explain);
-    await client.onResponse?.(response, sent);
-    const answer = await ((response.ok && endpoint.read) || bodyOf)(response, sent).catch(explain);
-    await client.validate?.(sent, response, answer);
-    if (!response.ok) throw new ApiError(sent, response, answer);
-    return answer;
-  } finally {
-    clearTimeout(timer);
-  }
+  // The platform makes a request of its own: to make one for nobody to see costs a tenth of all.
+  const request = (client.fetch ?? client.onRequest) && new Request(url, init);
+  const response = await (
+    request ? (client.fetch ?? fetch)((await client.onRequest?.(request, sent)) ?? request) : fetch(url, init)
+  ).catch(explain);
+  await client.onResponse?.(response, sent);
+  const answer = await ((response.ok && endpoint.read) || bodyOf)(response, sent).catch(explain);
+  await client.validate?.(sent, response, answer);
+  if (!response.ok) throw new ApiError(sent, response, answer);
+  return answer;
 }
-
-/** The most that timers take, in milliseconds. */
-const longest = 2 ** 31 - 1;
 
 /** Reads the body of a response: as JSON where that is documented for its status, and otherwise as what it is. */
 async function bodyOf(response: Response, sent: Sent): Promise<unknown> {
