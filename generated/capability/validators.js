@@ -487,10 +487,26 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
                 }
                 if (valid0) {
                   if (data.examples !== void 0) {
+                    let data6 = data.examples;
                     const _errs12 = errors;
-                    if (!validate1(data.examples, { instancePath: instancePath + "/examples", parentData: data, parentDataProperty: "examples", rootData })) {
-                      vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-                      errors = vErrors.length;
+                    const _errs13 = errors;
+                    if (errors === _errs13) {
+                      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                        if (data6.sample_parameters !== void 0) {
+                          let data7 = data6.sample_parameters;
+                          const _errs15 = errors;
+                          if (errors === _errs15) {
+                            if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+                            } else {
+                              validate4.errors = [{ instancePath: instancePath + "/examples/sample_parameters", schemaPath: "ToolExamples/properties/sample_parameters/type", keyword: "type", params: { type: "object" } }];
+                              return false;
+                            }
+                          }
+                        }
+                      } else {
+                        validate4.errors = [{ instancePath: instancePath + "/examples", schemaPath: "ToolExamples/type", keyword: "type", params: { type: "object" } }];
+                        return false;
+                      }
                     }
                     var valid0 = _errs12 === errors;
                   } else {
@@ -498,46 +514,74 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
                   }
                   if (valid0) {
                     if (data.expected_cost !== void 0) {
-                      const _errs13 = errors;
+                      const _errs18 = errors;
                       if (typeof data.expected_cost !== "string") {
                         validate4.errors = [{ instancePath: instancePath + "/expected_cost", schemaPath: "#/properties/expected_cost/type", keyword: "type", params: { type: "string" } }];
                         return false;
                       }
-                      var valid0 = _errs13 === errors;
+                      var valid0 = _errs18 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
                       if (data.billing_rule !== void 0) {
-                        const _errs15 = errors;
-                        if (!validate2(data.billing_rule, { instancePath: instancePath + "/billing_rule", parentData: data, parentDataProperty: "billing_rule", rootData })) {
-                          vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
-                          errors = vErrors.length;
+                        let data9 = data.billing_rule;
+                        const _errs20 = errors;
+                        const _errs21 = errors;
+                        if (errors === _errs21) {
+                          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+                            if (data9.unit !== void 0) {
+                              const _errs23 = errors;
+                              if (typeof data9.unit !== "string") {
+                                validate4.errors = [{ instancePath: instancePath + "/billing_rule/unit", schemaPath: "BillingRule/properties/unit/type", keyword: "type", params: { type: "string" } }];
+                                return false;
+                              }
+                              var valid5 = _errs23 === errors;
+                            } else {
+                              var valid5 = true;
+                            }
+                            if (valid5) {
+                              if (data9.amount_credits !== void 0) {
+                                let data11 = data9.amount_credits;
+                                const _errs25 = errors;
+                                if (!(typeof data11 == "number" && isFinite(data11))) {
+                                  validate4.errors = [{ instancePath: instancePath + "/billing_rule/amount_credits", schemaPath: "BillingRule/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                  return false;
+                                }
+                                var valid5 = _errs25 === errors;
+                              } else {
+                                var valid5 = true;
+                              }
+                            }
+                          } else {
+                            validate4.errors = [{ instancePath: instancePath + "/billing_rule", schemaPath: "BillingRule/type", keyword: "type", params: { type: "object" } }];
+                            return false;
+                          }
                         }
-                        var valid0 = _errs15 === errors;
+                        var valid0 = _errs20 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
                         if (data.cost !== void 0) {
-                          let data9 = data.cost;
-                          const _errs16 = errors;
-                          if (!(typeof data9 == "number" && isFinite(data9))) {
+                          let data12 = data.cost;
+                          const _errs27 = errors;
+                          if (!(typeof data12 == "number" && isFinite(data12))) {
                             validate4.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                             return false;
                           }
-                          var valid0 = _errs16 === errors;
+                          var valid0 = _errs27 === errors;
                         } else {
                           var valid0 = true;
                         }
                         if (valid0) {
                           if (data.stats !== void 0) {
-                            const _errs18 = errors;
+                            const _errs29 = errors;
                             if (!validate3(data.stats, { instancePath: instancePath + "/stats", parentData: data, parentDataProperty: "stats", rootData })) {
                               vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
                               errors = vErrors.length;
                             }
-                            var valid0 = _errs18 === errors;
+                            var valid0 = _errs29 === errors;
                           } else {
                             var valid0 = true;
                           }
@@ -559,8 +603,8 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
   validate4.errors = vErrors;
   return errors === 0;
 }
-var guard_RoutingCard = validate9;
-function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RoutingCard = validate7;
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -568,20 +612,20 @@ function validate9(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.tool_id !== void 0) {
         if (typeof data.tool_id !== "string") {
-          validate9.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate7.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate9.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate9.errors = vErrors;
+  validate7.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverItem = validate10;
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverItem = validate8;
+function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -596,8 +640,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate9(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
+    if (!validate7(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -611,7 +655,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err0);
     }
     errors++;
-    validate10.errors = vErrors;
+    validate8.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -623,11 +667,11 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate10.errors = vErrors;
+  validate8.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverResponse = validate13;
-function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverResponse = validate11;
+function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -636,7 +680,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.query !== void 0) {
         const _errs1 = errors;
         if (typeof data.query !== "string") {
-          validate13.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+          validate11.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -647,7 +691,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.search_id !== void 0) {
           const _errs3 = errors;
           if (typeof data.search_id !== "string") {
-            validate13.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+            validate11.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -659,7 +703,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate13.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate11.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -676,8 +720,8 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
                   const len0 = data3.length;
                   for (let i0 = 0; i0 < len0; i0++) {
                     const _errs9 = errors;
-                    if (!validate10(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                      vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+                    if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                      vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
                       errors = vErrors.length;
                     }
                     var valid1 = _errs9 === errors;
@@ -686,7 +730,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  validate13.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                  validate11.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                   return false;
                 }
               }
@@ -699,7 +743,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
                 let data5 = data.elapsed_time_ms;
                 const _errs10 = errors;
                 if (!(typeof data5 == "number" && isFinite(data5))) {
-                  validate13.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                  validate11.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs10 === errors;
@@ -746,7 +790,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err2);
                     }
                     errors++;
-                    validate13.errors = vErrors;
+                    validate11.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs13;
@@ -802,7 +846,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err5);
                       }
                       errors++;
-                      validate13.errors = vErrors;
+                      validate11.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs19;
@@ -825,15 +869,15 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate13.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate11.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate13.errors = vErrors;
+  validate11.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverInvalidKey = validate15;
-function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverInvalidKey = validate13;
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -841,6 +885,100 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
+        validate13.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.query !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.query !== "string") {
+            validate13.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.search_id !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.search_id !== "string") {
+              validate13.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.total !== void 0) {
+              let data2 = data.total;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate13.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              if (0 !== data2) {
+                validate13.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.results !== void 0) {
+                let data3 = data.results;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (Array.isArray(data3)) {
+                    if (data3.length > 0) {
+                      validate13.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+                      return false;
+                    } else {
+                      var valid1 = true;
+                      const len0 = data3.length;
+                      for (let i0 = 0; i0 < len0; i0++) {
+                        const _errs9 = errors;
+                        if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                          vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+                          errors = vErrors.length;
+                        }
+                        var valid1 = _errs9 === errors;
+                        if (!valid1) {
+                          break;
+                        }
+                      }
+                    }
+                  } else {
+                    validate13.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate13.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate13.errors = vErrors;
+  return errors === 0;
+}
+var guard_DiscoverInsufficientCredits = validate15;
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results") || data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
         validate15.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
@@ -895,8 +1033,8 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
                       const len0 = data3.length;
                       for (let i0 = 0; i0 < len0; i0++) {
                         const _errs9 = errors;
-                        if (!validate10(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                          vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
+                        if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                          vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
                           errors = vErrors.length;
                         }
                         var valid1 = _errs9 === errors;
@@ -914,110 +1052,16 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
               } else {
                 var valid0 = true;
               }
-            }
-          }
-        }
-      }
-    } else {
-      validate15.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate15.errors = vErrors;
-  return errors === 0;
-}
-var guard_DiscoverInsufficientCredits = validate17;
-function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results") || data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate17.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.query !== void 0) {
-          const _errs1 = errors;
-          if (typeof data.query !== "string") {
-            validate17.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.search_id !== void 0) {
-            const _errs3 = errors;
-            if (typeof data.search_id !== "string") {
-              validate17.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.total !== void 0) {
-              let data2 = data.total;
-              const _errs5 = errors;
-              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate17.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
-                return false;
-              }
-              if (0 !== data2) {
-                validate17.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
-                return false;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.results !== void 0) {
-                let data3 = data.results;
-                const _errs7 = errors;
-                if (errors === _errs7) {
-                  if (Array.isArray(data3)) {
-                    if (data3.length > 0) {
-                      validate17.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
-                      return false;
-                    } else {
-                      var valid1 = true;
-                      const len0 = data3.length;
-                      for (let i0 = 0; i0 < len0; i0++) {
-                        const _errs9 = errors;
-                        if (!validate10(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                          vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
-                          errors = vErrors.length;
-                        }
-                        var valid1 = _errs9 === errors;
-                        if (!valid1) {
-                          break;
-                        }
-                      }
-                    }
-                  } else {
-                    validate17.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
-                    return false;
-                  }
-                }
-                var valid0 = _errs7 === errors;
-              } else {
-                var valid0 = true;
-              }
               if (valid0) {
                 if (data.error_message !== void 0) {
                   let data5 = data.error_message;
                   const _errs10 = errors;
                   if (typeof data5 !== "string") {
-                    validate17.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                    validate15.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   if ("Insufficient credits" !== data5) {
-                    validate17.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
+                    validate15.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
                     return false;
                   }
                   var valid0 = _errs10 === errors;
@@ -1029,11 +1073,11 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
                     let data6 = data.remaining_credits;
                     const _errs12 = errors;
                     if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-                      validate17.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
+                      validate15.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     if (0 !== data6) {
-                      validate17.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+                      validate15.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -1047,15 +1091,15 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate17.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate15.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate17.errors = vErrors;
+  validate15.errors = vErrors;
   return errors === 0;
 }
-var guard_RateLimitedBody = validate19;
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RateLimitedBody = validate17;
+function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1063,18 +1107,18 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.message === void 0 && (missing0 = "message")) {
-        validate19.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate17.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate19.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate17.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate19.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate17.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1086,11 +1130,11 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate19.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate17.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (429 !== data1) {
-              validate19.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: 429 } }];
+              validate17.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: 429 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -1101,7 +1145,7 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.message !== void 0) {
               const _errs5 = errors;
               if (typeof data.message !== "string") {
-                validate19.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+                validate17.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -1112,49 +1156,49 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate19.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate17.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
+  }
+  validate17.errors = vErrors;
+  return errors === 0;
+}
+var guard_DiscoverView = validate18;
+var schema13 = { "$id": "DiscoverView", "type": "string", "enum": ["routing", "full"] };
+function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate18.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "routing" || data === "full")) {
+    validate18.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema13.enum } }];
+    return false;
+  }
+  validate18.errors = vErrors;
+  return errors === 0;
+}
+var guard_Language = validate19;
+var schema14 = { "$id": "Language", "type": "string", "enum": ["zh", "en"] };
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate19.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "zh" || data === "en")) {
+    validate19.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema14.enum } }];
+    return false;
   }
   validate19.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverView = validate20;
-var schema11 = { "$id": "DiscoverView", "type": "string", "enum": ["routing", "full"] };
+var guard_DiscoverRequest = validate20;
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate20.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "routing" || data === "full")) {
-    validate20.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema11.enum } }];
-    return false;
-  }
-  validate20.errors = vErrors;
-  return errors === 0;
-}
-var guard_Language = validate21;
-var schema12 = { "$id": "Language", "type": "string", "enum": ["zh", "en"] };
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate21.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "zh" || data === "en")) {
-    validate21.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema12.enum } }];
-    return false;
-  }
-  validate21.errors = vErrors;
-  return errors === 0;
-}
-var guard_DiscoverRequest = validate22;
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1162,13 +1206,13 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.query === void 0 && (missing0 = "query")) {
-        validate22.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate20.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.query !== void 0) {
           const _errs1 = errors;
           if (typeof data.query !== "string") {
-            validate22.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            validate20.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1180,17 +1224,17 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.limit;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate22.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+              validate20.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (errors === _errs3) {
               if (typeof data1 == "number" && isFinite(data1)) {
                 if (data1 > 100 || isNaN(data1)) {
-                  validate22.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } }];
+                  validate20.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } }];
                   return false;
                 } else {
                   if (data1 < 1 || isNaN(data1)) {
-                    validate22.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                    validate20.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                     return false;
                   }
                 }
@@ -1204,7 +1248,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate22.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate20.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -1213,10 +1257,15 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.view !== void 0) {
+                let data3 = data.view;
                 const _errs7 = errors;
-                if (!validate20(data.view, { instancePath: instancePath + "/view", parentData: data, parentDataProperty: "view", rootData })) {
-                  vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
-                  errors = vErrors.length;
+                if (typeof data3 !== "string") {
+                  validate20.errors = [{ instancePath: instancePath + "/view", schemaPath: "DiscoverView/type", keyword: "type", params: { type: "string" } }];
+                  return false;
+                }
+                if (!(data3 === "routing" || data3 === "full")) {
+                  validate20.errors = [{ instancePath: instancePath + "/view", schemaPath: "DiscoverView/enum", keyword: "enum", params: { allowedValues: schema13.enum } }];
+                  return false;
                 }
                 var valid0 = _errs7 === errors;
               } else {
@@ -1224,12 +1273,17 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
               }
               if (valid0) {
                 if (data.lang !== void 0) {
-                  const _errs8 = errors;
-                  if (!validate21(data.lang, { instancePath: instancePath + "/lang", parentData: data, parentDataProperty: "lang", rootData })) {
-                    vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-                    errors = vErrors.length;
+                  let data4 = data.lang;
+                  const _errs10 = errors;
+                  if (typeof data4 !== "string") {
+                    validate20.errors = [{ instancePath: instancePath + "/lang", schemaPath: "Language/type", keyword: "type", params: { type: "string" } }];
+                    return false;
                   }
-                  var valid0 = _errs8 === errors;
+                  if (!(data4 === "zh" || data4 === "en")) {
+                    validate20.errors = [{ instancePath: instancePath + "/lang", schemaPath: "Language/enum", keyword: "enum", params: { allowedValues: schema14.enum } }];
+                    return false;
+                  }
+                  var valid0 = _errs10 === errors;
                 } else {
                   var valid0 = true;
                 }
@@ -1239,15 +1293,15 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate22.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate20.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate22.errors = vErrors;
+  validate20.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectResponse = validate25;
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectResponse = validate21;
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1256,7 +1310,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.search_id !== void 0) {
         const _errs1 = errors;
         if (typeof data.search_id !== "string") {
-          validate25.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+          validate21.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -1268,7 +1322,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.total;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate25.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+            validate21.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -1295,7 +1349,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                validate25.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                validate21.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                 return false;
               }
             }
@@ -1308,7 +1362,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
               let data4 = data.elapsed_time_ms;
               const _errs8 = errors;
               if (!(typeof data4 == "number" && isFinite(data4))) {
-                validate25.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                validate21.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -1355,7 +1409,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate25.errors = vErrors;
+                  validate21.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs11;
@@ -1411,7 +1465,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err5);
                     }
                     errors++;
-                    validate25.errors = vErrors;
+                    validate21.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs17;
@@ -1433,15 +1487,72 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate25.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate21.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate25.errors = vErrors;
+  validate21.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectProxyFailure = validate27;
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectProxyFailure = validate23;
+var pattern0 = new RegExp("^Tools by-ids failed: ", "u");
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs2 = errors;
+  if (errors === _errs2) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
+        validate23.errors = [{ instancePath, schemaPath: "InspectFailure/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.error !== void 0) {
+          if (typeof data.error !== "string") {
+            validate23.errors = [{ instancePath: instancePath + "/error", schemaPath: "InspectFailure/properties/error/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate23.errors = [{ instancePath, schemaPath: "InspectFailure/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing1;
+      if (data.error === void 0 && (missing1 = "error")) {
+        validate23.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing1 } }];
+        return false;
+      } else {
+        if (data.error !== void 0) {
+          let data1 = data.error;
+          const _errs6 = errors;
+          if (errors === _errs6) {
+            if (typeof data1 === "string") {
+              if (!pattern0.test(data1)) {
+                validate23.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/pattern", keyword: "pattern", params: { pattern: "^Tools by-ids failed: " } }];
+                return false;
+              }
+            } else {
+              validate23.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+          }
+        }
+      }
+    } else {
+      validate23.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate23.errors = vErrors;
+  return errors === 0;
+}
+var guard_InspectFailure = validate24;
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1449,135 +1560,110 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate28.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate24.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
           if (typeof data.error !== "string") {
-            validate28.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+            validate24.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
         }
       }
     } else {
-      validate28.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate24.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate28.errors = vErrors;
+  validate24.errors = vErrors;
   return errors === 0;
 }
-var pattern0 = new RegExp("^Tools by-ids failed: ", "u");
+var guard_InspectTimeout = validate25;
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs2 = errors;
+  if (errors === _errs2) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
+        validate25.errors = [{ instancePath, schemaPath: "InspectFailure/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.error !== void 0) {
+          if (typeof data.error !== "string") {
+            validate25.errors = [{ instancePath: instancePath + "/error", schemaPath: "InspectFailure/properties/error/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate25.errors = [{ instancePath, schemaPath: "InspectFailure/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing1;
+      if (data.error === void 0 && (missing1 = "error")) {
+        validate25.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing1 } }];
+        return false;
+      } else {
+        if (data.error !== void 0) {
+          let data1 = data.error;
+          if (typeof data1 !== "string") {
+            validate25.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("Request timeout" !== data1) {
+            validate25.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/const", keyword: "const", params: { allowedValue: "Request timeout" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate25.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate25.errors = vErrors;
+  return errors === 0;
+}
+var guard_AuthenticationFailure = validate26;
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+    } else {
+      validate26.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate26.errors = vErrors;
+  return errors === 0;
+}
+var guard_InspectView = validate27;
+var schema25 = { "$id": "InspectView", "type": "string", "enum": ["lean", "full"] };
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate28(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
-    errors = vErrors.length;
+  if (typeof data !== "string") {
+    validate27.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
   }
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.error === void 0 && (missing0 = "error")) {
-        validate27.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.error !== void 0) {
-          let data0 = data.error;
-          const _errs2 = errors;
-          if (errors === _errs2) {
-            if (typeof data0 === "string") {
-              if (!pattern0.test(data0)) {
-                validate27.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/pattern", keyword: "pattern", params: { pattern: "^Tools by-ids failed: " } }];
-                return false;
-              }
-            } else {
-              validate27.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-          }
-        }
-      }
-    } else {
-      validate27.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (!(data === "lean" || data === "full")) {
+    validate27.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema25.enum } }];
+    return false;
   }
   validate27.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectFailure = validate28;
-var guard_InspectTimeout = validate30;
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (!validate28(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
-    errors = vErrors.length;
-  }
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.error === void 0 && (missing0 = "error")) {
-        validate30.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.error !== void 0) {
-          let data0 = data.error;
-          if (typeof data0 !== "string") {
-            validate30.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("Request timeout" !== data0) {
-            validate30.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/const", keyword: "const", params: { allowedValue: "Request timeout" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate30.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate30.errors = vErrors;
-  return errors === 0;
-}
-var guard_AuthenticationFailure = validate32;
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-    } else {
-      validate32.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate32.errors = vErrors;
-  return errors === 0;
-}
-var guard_InspectView = validate33;
-var schema19 = { "$id": "InspectView", "type": "string", "enum": ["lean", "full"] };
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate33.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "lean" || data === "full")) {
-    validate33.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema19.enum } }];
-    return false;
-  }
-  validate33.errors = vErrors;
-  return errors === 0;
-}
-var guard_InspectRequest = validate34;
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectRequest = validate28;
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1585,7 +1671,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.tool_ids === void 0 && (missing0 = "tool_ids")) {
-        validate34.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate28.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_ids !== void 0) {
@@ -1598,7 +1684,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (typeof data0[i0] !== "string") {
-                  validate34.errors = [{ instancePath: instancePath + "/tool_ids/" + i0, schemaPath: "#/properties/tool_ids/items/type", keyword: "type", params: { type: "string" } }];
+                  validate28.errors = [{ instancePath: instancePath + "/tool_ids/" + i0, schemaPath: "#/properties/tool_ids/items/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid1 = _errs3 === errors;
@@ -1607,7 +1693,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate34.errors = [{ instancePath: instancePath + "/tool_ids", schemaPath: "#/properties/tool_ids/type", keyword: "type", params: { type: "array" } }];
+              validate28.errors = [{ instancePath: instancePath + "/tool_ids", schemaPath: "#/properties/tool_ids/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -1619,7 +1705,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs5 = errors;
             if (typeof data.search_id !== "string") {
-              validate34.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate28.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -1630,7 +1716,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs7 = errors;
               if (typeof data.session_id !== "string") {
-                validate34.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate28.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -1639,10 +1725,15 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.view !== void 0) {
+                let data4 = data.view;
                 const _errs9 = errors;
-                if (!validate33(data.view, { instancePath: instancePath + "/view", parentData: data, parentDataProperty: "view", rootData })) {
-                  vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-                  errors = vErrors.length;
+                if (typeof data4 !== "string") {
+                  validate28.errors = [{ instancePath: instancePath + "/view", schemaPath: "InspectView/type", keyword: "type", params: { type: "string" } }];
+                  return false;
+                }
+                if (!(data4 === "lean" || data4 === "full")) {
+                  validate28.errors = [{ instancePath: instancePath + "/view", schemaPath: "InspectView/enum", keyword: "enum", params: { allowedValues: schema25.enum } }];
+                  return false;
                 }
                 var valid0 = _errs9 === errors;
               } else {
@@ -1653,15 +1744,15 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate34.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate28.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate34.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
-var guard_PayloadResult = validate36;
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PayloadResult = validate29;
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1669,21 +1760,21 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.data === void 0 && (missing0 = "data")) {
-        validate36.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate29.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       }
     } else {
-      validate36.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate29.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate36.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-var guard_TruncatedResult = validate37;
+var guard_TruncatedResult = validate30;
 var formats0 = require_formats().fullFormats.uri;
 var pattern1 = new RegExp("^https://", "u");
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1692,7 +1783,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.message !== void 0) {
         const _errs1 = errors;
         if (typeof data.message !== "string") {
-          validate37.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+          validate30.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -1703,7 +1794,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.truncated_content !== void 0) {
           const _errs3 = errors;
           if (typeof data.truncated_content !== "string") {
-            validate37.errors = [{ instancePath: instancePath + "/truncated_content", schemaPath: "#/properties/truncated_content/type", keyword: "type", params: { type: "string" } }];
+            validate30.errors = [{ instancePath: instancePath + "/truncated_content", schemaPath: "#/properties/truncated_content/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -1718,16 +1809,16 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs5) {
                 if (typeof data2 === "string") {
                   if (!pattern1.test(data2)) {
-                    validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
+                    validate30.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
                     return false;
                   } else {
                     if (!formats0(data2)) {
-                      validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
+                      validate30.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
                       return false;
                     }
                   }
                 } else {
-                  validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
+                  validate30.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -1743,7 +1834,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs7) {
                 if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
                 } else {
-                  validate37.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
+                  validate30.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
                   return false;
                 }
               }
@@ -1755,15 +1846,15 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate30.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate37.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryResult = validate38;
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SummaryResult = validate31;
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1772,7 +1863,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "respond_with" || key0 === "content_schema" || key0 === "summary" || key0 === "full_content_file_url" || key0 === "message")) {
-          validate38.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+          validate31.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
           return false;
           break;
         }
@@ -1782,11 +1873,11 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
           let data0 = data.respond_with;
           const _errs2 = errors;
           if (typeof data0 !== "string") {
-            validate38.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
+            validate31.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("summary" !== data0) {
-            validate38.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/const", keyword: "const", params: { allowedValue: "summary" } }];
+            validate31.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/const", keyword: "const", params: { allowedValue: "summary" } }];
             return false;
           }
           var valid0 = _errs2 === errors;
@@ -1800,7 +1891,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
             if (errors === _errs4) {
               if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
               } else {
-                validate38.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
+                validate31.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
                 return false;
               }
             }
@@ -1815,7 +1906,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs7) {
                 if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
                 } else {
-                  validate38.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "object" } }];
+                  validate31.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "object" } }];
                   return false;
                 }
               }
@@ -1831,16 +1922,16 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                   if (errors === _errs10) {
                     if (typeof data3 === "string") {
                       if (!pattern1.test(data3)) {
-                        validate38.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
+                        validate31.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
                         return false;
                       } else {
                         if (!formats0(data3)) {
-                          validate38.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
+                          validate31.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
                           return false;
                         }
                       }
                     } else {
-                      validate38.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
+                      validate31.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                   }
@@ -1853,7 +1944,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data.message !== void 0) {
                   const _errs12 = errors;
                   if (typeof data.message !== "string") {
-                    validate38.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+                    validate31.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   var valid0 = _errs12 === errors;
@@ -1866,54 +1957,73 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate38.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate31.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate38.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-var guard_CallResult = validate39;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallResult = validate32;
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate36(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-    errors = vErrors.length;
+  const _errs2 = errors;
+  if (errors === _errs2) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.data === void 0 && (missing0 = "data")) {
+        const err0 = { instancePath, schemaPath: "PayloadResult/required", keyword: "required", params: { missingProperty: missing0 } };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    } else {
+      const err1 = { instancePath, schemaPath: "PayloadResult/type", keyword: "type", params: { type: "object" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
-    const _errs2 = errors;
-    if (!validate37(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+    const _errs4 = errors;
+    if (!validate30(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
       errors = vErrors.length;
     }
-    var _valid0 = _errs2 === errors;
+    var _valid0 = _errs4 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
-      const _errs3 = errors;
-      if (!validate38(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+      const _errs5 = errors;
+      if (!validate31(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
         errors = vErrors.length;
       }
-      var _valid0 = _errs3 === errors;
+      var _valid0 = _errs5 === errors;
       valid0 = valid0 || _valid0;
     }
   }
   if (!valid0) {
-    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    const err2 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err2];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err2);
     }
     errors++;
-    validate39.errors = vErrors;
+    validate32.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -1925,11 +2035,90 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate39.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-var guard_NoCharge = validate43;
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_NoCharge = validate35;
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs2 = errors;
+  if (errors === _errs2) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.summary !== void 0) {
+        const _errs4 = errors;
+        if (typeof data.summary !== "string") {
+          validate35.errors = [{ instancePath: instancePath + "/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+          return false;
+        }
+        var valid2 = _errs4 === errors;
+      } else {
+        var valid2 = true;
+      }
+      if (valid2) {
+        if (data.list_amount_credits !== void 0) {
+          let data1 = data.list_amount_credits;
+          const _errs6 = errors;
+          if (!(typeof data1 == "number" && isFinite(data1))) {
+            validate35.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+            return false;
+          }
+          var valid2 = _errs6 === errors;
+        } else {
+          var valid2 = true;
+        }
+      }
+    } else {
+      validate35.errors = [{ instancePath, schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.summary === void 0 && (missing0 = "summary") || data.list_amount_credits === void 0 && (missing0 = "list_amount_credits")) {
+        validate35.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.summary !== void 0) {
+          const _errs8 = errors;
+          if (typeof data.summary !== "string") {
+            validate35.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid3 = _errs8 === errors;
+        } else {
+          var valid3 = true;
+        }
+        if (valid3) {
+          if (data.list_amount_credits !== void 0) {
+            let data3 = data.list_amount_credits;
+            const _errs10 = errors;
+            if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+              validate35.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            if (0 !== data3) {
+              validate35.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+              return false;
+            }
+            var valid3 = _errs10 === errors;
+          } else {
+            var valid3 = true;
+          }
+        }
+      }
+    } else {
+      validate35.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate35.errors = vErrors;
+  return errors === 0;
+}
+var guard_CompactBilling = validate36;
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1938,7 +2127,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.summary !== void 0) {
         const _errs1 = errors;
         if (typeof data.summary !== "string") {
-          validate44.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+          validate36.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -1950,7 +2139,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.list_amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate44.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate36.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -1959,86 +2148,34 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate36.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate44.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-    errors = vErrors.length;
-  }
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.summary === void 0 && (missing0 = "summary") || data.list_amount_credits === void 0 && (missing0 = "list_amount_credits")) {
-        validate43.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.summary !== void 0) {
-          const _errs2 = errors;
-          if (typeof data.summary !== "string") {
-            validate43.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          var valid1 = _errs2 === errors;
-        } else {
-          var valid1 = true;
-        }
-        if (valid1) {
-          if (data.list_amount_credits !== void 0) {
-            let data1 = data.list_amount_credits;
-            const _errs4 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate43.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            if (0 !== data1) {
-              validate43.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/const", keyword: "const", params: { allowedValue: 0 } }];
-              return false;
-            }
-            var valid1 = _errs4 === errors;
-          } else {
-            var valid1 = true;
-          }
-        }
-      }
-    } else {
-      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate43.errors = vErrors;
-  return errors === 0;
-}
-var guard_CompactBilling = validate44;
-var guard_NoItems = validate46;
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_NoItems = validate37;
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (Array.isArray(data)) {
       if (data.length > 0) {
-        validate46.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+        validate37.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
         return false;
       }
     } else {
-      validate46.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
+      validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
       return false;
     }
   }
-  validate46.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyPayload = validate47;
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EmptyPayload = validate38;
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2071,25 +2208,20 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs4 = errors;
-    if (!validate46(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
-      errors = vErrors.length;
-    }
-    var _valid0 = _errs4 === errors;
-    valid0 = valid0 || _valid0;
-    if (!valid0) {
-      const _errs5 = errors;
-      if (typeof data !== "string") {
-        const err2 = { instancePath, schemaPath: "#/anyOf/2/type", keyword: "type", params: { type: "string" } };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
+    const _errs5 = errors;
+    if (errors === _errs5) {
+      if (Array.isArray(data)) {
+        if (data.length > 0) {
+          const err2 = { instancePath, schemaPath: "NoItems/maxItems", keyword: "maxItems", params: { limit: 0 } };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
         }
-        errors++;
-      }
-      if ("" !== data) {
-        const err3 = { instancePath, schemaPath: "#/anyOf/2/const", keyword: "const", params: { allowedValue: "" } };
+      } else {
+        const err3 = { instancePath, schemaPath: "NoItems/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -2097,33 +2229,56 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      var _valid0 = _errs5 === errors;
+    }
+    var _valid0 = _errs4 === errors;
+    valid0 = valid0 || _valid0;
+    if (!valid0) {
+      const _errs7 = errors;
+      if (typeof data !== "string") {
+        const err4 = { instancePath, schemaPath: "#/anyOf/2/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if ("" !== data) {
+        const err5 = { instancePath, schemaPath: "#/anyOf/2/const", keyword: "const", params: { allowedValue: "" } };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+      var _valid0 = _errs7 === errors;
       valid0 = valid0 || _valid0;
       if (!valid0) {
-        const _errs7 = errors;
+        const _errs9 = errors;
         if (data !== null) {
-          const err4 = { instancePath, schemaPath: "#/anyOf/3/type", keyword: "type", params: { type: "null" } };
+          const err6 = { instancePath, schemaPath: "#/anyOf/3/type", keyword: "type", params: { type: "null" } };
           if (vErrors === null) {
-            vErrors = [err4];
+            vErrors = [err6];
           } else {
-            vErrors.push(err4);
+            vErrors.push(err6);
           }
           errors++;
         }
-        var _valid0 = _errs7 === errors;
+        var _valid0 = _errs9 === errors;
         valid0 = valid0 || _valid0;
       }
     }
   }
   if (!valid0) {
-    const err5 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    const err7 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     if (vErrors === null) {
-      vErrors = [err5];
+      vErrors = [err7];
     } else {
-      vErrors.push(err5);
+      vErrors.push(err7);
     }
     errors++;
-    validate47.errors = vErrors;
+    validate38.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -2135,11 +2290,11 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate47.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyResult = validate49;
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EmptyResult = validate39;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2147,26 +2302,26 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.data === void 0 && (missing0 = "data")) {
-        validate49.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate39.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.data !== void 0) {
-          if (!validate47(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-            vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+          if (!validate38(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+            vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
             errors = vErrors.length;
           }
         }
       }
     } else {
-      validate49.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate39.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate49.errors = vErrors;
+  validate39.errors = vErrors;
   return errors === 0;
 }
-var guard_CallMissingToolId = validate51;
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallMissingToolId = validate41;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2175,7 +2330,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.execution_id !== void 0) {
         const _errs1 = errors;
         if (typeof data.execution_id !== "string") {
-          validate53.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+          validate43.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -2185,8 +2340,8 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       if (valid0) {
         if (data.result !== void 0) {
           const _errs3 = errors;
-          if (!validate39(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-            vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+          if (!validate32(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+            vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
             errors = vErrors.length;
           }
           var valid0 = _errs3 === errors;
@@ -2197,7 +2352,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.success !== void 0) {
             const _errs4 = errors;
             if (typeof data.success !== "boolean") {
-              validate53.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+              validate43.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -2244,7 +2399,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err2);
                 }
                 errors++;
-                validate53.errors = vErrors;
+                validate43.errors = vErrors;
                 return false;
               } else {
                 errors = _errs7;
@@ -2265,7 +2420,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.execution_time;
                 const _errs12 = errors;
                 if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate53.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                  validate43.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs12 === errors;
@@ -2277,7 +2432,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                   let data5 = data.elapsed_time_ms;
                   const _errs14 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate53.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                    validate43.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs14 === errors;
@@ -2286,10 +2441,38 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 if (valid0) {
                   if (data.billing !== void 0) {
+                    let data6 = data.billing;
                     const _errs16 = errors;
-                    if (!validate44(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
-                      vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
-                      errors = vErrors.length;
+                    const _errs17 = errors;
+                    if (errors === _errs17) {
+                      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                        if (data6.summary !== void 0) {
+                          const _errs19 = errors;
+                          if (typeof data6.summary !== "string") {
+                            validate43.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                            return false;
+                          }
+                          var valid3 = _errs19 === errors;
+                        } else {
+                          var valid3 = true;
+                        }
+                        if (valid3) {
+                          if (data6.list_amount_credits !== void 0) {
+                            let data8 = data6.list_amount_credits;
+                            const _errs21 = errors;
+                            if (!(typeof data8 == "number" && isFinite(data8))) {
+                              validate43.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                              return false;
+                            }
+                            var valid3 = _errs21 === errors;
+                          } else {
+                            var valid3 = true;
+                          }
+                        }
+                      } else {
+                        validate43.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+                        return false;
+                      }
                     }
                     var valid0 = _errs16 === errors;
                   } else {
@@ -2297,24 +2480,24 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   if (valid0) {
                     if (data.cost !== void 0) {
-                      let data7 = data.cost;
-                      const _errs17 = errors;
-                      if (!(typeof data7 == "number" && isFinite(data7))) {
-                        validate53.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                      let data9 = data.cost;
+                      const _errs23 = errors;
+                      if (!(typeof data9 == "number" && isFinite(data9))) {
+                        validate43.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
-                      var valid0 = _errs17 === errors;
+                      var valid0 = _errs23 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
                       if (data.remaining_credits !== void 0) {
-                        let data8 = data.remaining_credits;
-                        const _errs19 = errors;
-                        const _errs20 = errors;
-                        let valid2 = false;
-                        const _errs21 = errors;
-                        if (!(typeof data8 == "number" && isFinite(data8))) {
+                        let data10 = data.remaining_credits;
+                        const _errs25 = errors;
+                        const _errs26 = errors;
+                        let valid4 = false;
+                        const _errs27 = errors;
+                        if (!(typeof data10 == "number" && isFinite(data10))) {
                           const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
                           if (vErrors === null) {
                             vErrors = [err3];
@@ -2323,11 +2506,11 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        var _valid1 = _errs21 === errors;
-                        valid2 = valid2 || _valid1;
-                        if (!valid2) {
-                          const _errs23 = errors;
-                          if (data8 !== null) {
+                        var _valid1 = _errs27 === errors;
+                        valid4 = valid4 || _valid1;
+                        if (!valid4) {
+                          const _errs29 = errors;
+                          if (data10 !== null) {
                             const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
                             if (vErrors === null) {
                               vErrors = [err4];
@@ -2336,10 +2519,10 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          var _valid1 = _errs23 === errors;
-                          valid2 = valid2 || _valid1;
+                          var _valid1 = _errs29 === errors;
+                          valid4 = valid4 || _valid1;
                         }
-                        if (!valid2) {
+                        if (!valid4) {
                           const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
                           if (vErrors === null) {
                             vErrors = [err5];
@@ -2347,19 +2530,19 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err5);
                           }
                           errors++;
-                          validate53.errors = vErrors;
+                          validate43.errors = vErrors;
                           return false;
                         } else {
-                          errors = _errs20;
+                          errors = _errs26;
                           if (vErrors !== null) {
-                            if (_errs20) {
-                              vErrors.length = _errs20;
+                            if (_errs26) {
+                              vErrors.length = _errs26;
                             } else {
                               vErrors = null;
                             }
                           }
                         }
-                        var valid0 = _errs19 === errors;
+                        var valid0 = _errs25 === errors;
                       } else {
                         var valid0 = true;
                       }
@@ -2372,37 +2555,37 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate53.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate53(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+  if (!validate43(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.success === void 0 && (missing0 = "success") || data.error_message === void 0 && (missing0 = "error_message")) {
-        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate42.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.success !== void 0) {
           let data0 = data.success;
           const _errs2 = errors;
           if (typeof data0 !== "boolean") {
-            validate52.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+            validate42.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
             return false;
           }
           if (false !== data0) {
-            validate52.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
+            validate42.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
             return false;
           }
           var valid1 = _errs2 === errors;
@@ -2413,7 +2596,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.error_message !== void 0) {
             const _errs4 = errors;
             if (typeof data.error_message !== "string") {
-              validate52.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+              validate42.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid1 = _errs4 === errors;
@@ -2423,33 +2606,33 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate52.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
 var pattern3 = new RegExp("tool_id", "u");
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.result === void 0 && (missing0 = "result") || data.error_message === void 0 && (missing0 = "error_message") || data.execution_time === void 0 && (missing0 = "execution_time")) {
-        validate51.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate41.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.result !== void 0) {
           const _errs2 = errors;
-          if (!validate49(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-            vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+          if (!validate39(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+            vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
             errors = vErrors.length;
           }
           var valid1 = _errs2 === errors;
@@ -2463,11 +2646,11 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
             if (errors === _errs3) {
               if (typeof data1 === "string") {
                 if (!pattern3.test(data1)) {
-                  validate51.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
+                  validate41.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
                   return false;
                 }
               } else {
-                validate51.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                validate41.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
             }
@@ -2480,7 +2663,7 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.execution_time;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate51.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                validate41.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid1 = _errs5 === errors;
@@ -2491,38 +2674,38 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate51.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate41.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate51.errors = vErrors;
+  validate41.errors = vErrors;
   return errors === 0;
 }
-var guard_CallInsufficientCredits = validate59;
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallInsufficientCredits = validate48;
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate59.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate48.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
           let data0 = data.error_message;
           const _errs2 = errors;
           if (typeof data0 !== "string") {
-            validate59.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+            validate48.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("Insufficient credits" !== data0) {
-            validate59.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
+            validate48.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
             return false;
           }
           var valid1 = _errs2 === errors;
@@ -2534,11 +2717,11 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.remaining_credits;
             const _errs4 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate59.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
+              validate48.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate59.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate48.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs4 === errors;
@@ -2548,28 +2731,28 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate48.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate59.errors = vErrors;
+  validate48.errors = vErrors;
   return errors === 0;
 }
-var guard_CallUpstreamFailure = validate61;
+var guard_CallUpstreamFailure = validate50;
 var pattern4 = new RegExp("^Execute API error: HTTP \\d{3}", "u");
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message")) {
-        validate61.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate50.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
@@ -2578,44 +2761,44 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
           if (errors === _errs2) {
             if (typeof data0 === "string") {
               if (!pattern4.test(data0)) {
-                validate61.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
+                validate50.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
                 return false;
               }
             } else {
-              validate61.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+              validate50.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
         }
       }
     } else {
-      validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate50.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate61.errors = vErrors;
+  validate50.errors = vErrors;
   return errors === 0;
 }
-var guard_CallNoUsableResult = validate63;
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallNoUsableResult = validate52;
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.billing === void 0 && (missing0 = "billing") || data.cost === void 0 && (missing0 = "cost")) {
-        validate63.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.billing !== void 0) {
           const _errs2 = errors;
-          if (!validate43(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
-            vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+          if (!validate35(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
+            vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
             errors = vErrors.length;
           }
           var valid1 = _errs2 === errors;
@@ -2627,11 +2810,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.cost;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate63.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
+              validate52.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate63.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate52.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs3 === errors;
@@ -2641,18 +2824,18 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate63.errors = vErrors;
+  validate52.errors = vErrors;
   return errors === 0;
 }
-var guard_CallFailure = validate52;
-var guard_CallResponse = validate53;
-var guard_CallRequest = validate66;
+var guard_CallFailure = validate42;
+var guard_CallResponse = validate43;
+var guard_CallRequest = validate55;
 var pattern5 = new RegExp("^(full|summary|fields:[\\s,]*[^\\s,].*)$", "u");
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2660,13 +2843,13 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.parameters === void 0 && (missing0 = "parameters")) {
-        validate66.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate55.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.tool_id !== "string") {
-            validate66.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            validate55.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2677,7 +2860,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate66.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate55.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -2688,7 +2871,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate66.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate55.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -2699,7 +2882,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.model !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.model !== "string") {
-                  validate66.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
+                  validate55.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -2713,7 +2896,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                   if (errors === _errs9) {
                     if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                     } else {
-                      validate66.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
+                      validate55.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
                       return false;
                     }
                   }
@@ -2726,7 +2909,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                     let data5 = data.max_response_size;
                     const _errs12 = errors;
                     if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                      validate66.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
+                      validate55.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -2740,11 +2923,11 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                       if (errors === _errs14) {
                         if (typeof data6 === "string") {
                           if (!pattern5.test(data6)) {
-                            validate66.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/pattern", keyword: "pattern", params: { pattern: "^(full|summary|fields:[\\s,]*[^\\s,].*)$" } }];
+                            validate55.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/pattern", keyword: "pattern", params: { pattern: "^(full|summary|fields:[\\s,]*[^\\s,].*)$" } }];
                             return false;
                           }
                         } else {
-                          validate66.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
+                          validate55.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
                           return false;
                         }
                       }
@@ -2760,134 +2943,134 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate66.errors = vErrors;
+  validate55.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEventType = validate67;
-var schema37 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEventType = validate56;
+var schema48 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
-    validate67.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema37.enum } }];
+    validate56.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
     return false;
   }
-  validate67.errors = vErrors;
+  validate56.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageKind = validate68;
-var schema38 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageKind = validate57;
+var schema49 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate57.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "discover" || data === "call" || data === "model")) {
-    validate68.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema38.enum } }];
+    validate57.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
     return false;
   }
-  validate68.errors = vErrors;
+  validate57.errors = vErrors;
   return errors === 0;
 }
-var guard_ReasonCode = validate69;
-var schema39 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ReasonCode = validate58;
+var schema50 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate58.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
-    validate69.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema39.enum } }];
+    validate58.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
     return false;
   }
-  validate69.errors = vErrors;
+  validate58.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcome = validate70;
-var schema40 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcome = validate59;
+var schema51 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate70.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
-    validate70.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema40.enum } }];
+    validate59.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
     return false;
   }
-  validate70.errors = vErrors;
+  validate59.errors = vErrors;
   return errors === 0;
 }
-var guard_Anomaly = validate71;
-var schema41 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Anomaly = validate60;
+var schema52 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate60.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
-    validate71.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema41.enum } }];
+    validate60.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
     return false;
   }
-  validate71.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }
-var guard_Bucket = validate72;
-var schema42 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Bucket = validate61;
+var schema53 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "hour" || data === "day" || data === "week")) {
-    validate72.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema42.enum } }];
+    validate61.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
     return false;
   }
-  validate72.errors = vErrors;
+  validate61.errors = vErrors;
   return errors === 0;
 }
-var guard_EnvelopeStatus = validate73;
-var schema43 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EnvelopeStatus = validate62;
+var schema54 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "success" || data === "failure")) {
-    validate73.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema43.enum } }];
+    validate62.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
     return false;
   }
-  validate73.errors = vErrors;
+  validate62.errors = vErrors;
   return errors === 0;
 }
-var guard_ExecutionOutcome_open = validate74;
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ExecutionOutcome_open = validate63;
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2896,7 +3079,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.outcome !== void 0) {
         const _errs1 = errors;
         if (typeof data.outcome !== "string") {
-          validate74.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+          validate63.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -2907,7 +3090,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.reason_code !== void 0) {
           const _errs3 = errors;
           if (typeof data.reason_code !== "string") {
-            validate74.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
+            validate63.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -2916,15 +3099,15 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate74.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-var guard_PreSettlementBill = validate75;
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PreSettlementBill = validate64;
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2933,7 +3116,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.summary !== void 0) {
         const _errs1 = errors;
         if (typeof data.summary !== "string") {
-          validate75.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+          validate64.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -2945,7 +3128,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.list_amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate75.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate64.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -2954,15 +3137,15 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate64.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate75.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-var guard_SettlementResult = validate76;
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SettlementResult = validate65;
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2971,21 +3154,21 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.settled_amount_credits !== void 0) {
         let data0 = data.settled_amount_credits;
         if (!(typeof data0 == "number" && isFinite(data0))) {
-          validate76.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
+          validate65.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
           return false;
         }
       }
     } else {
-      validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate76.errors = vErrors;
+  validate65.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEvent_open = validate77;
+var guard_UsageEvent_open = validate66;
 var formats4 = require_formats().fullFormats["date-time"];
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2994,7 +3177,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.event_type !== void 0) {
         const _errs1 = errors;
         if (typeof data.event_type !== "string") {
-          validate77.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
+          validate66.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3005,7 +3188,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.session_id !== void 0) {
           const _errs3 = errors;
           if (typeof data.session_id !== "string") {
-            validate77.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+            validate66.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3016,7 +3199,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs5 = errors;
             if (typeof data.search_id !== "string") {
-              validate77.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate66.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3027,7 +3210,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.execution_id !== void 0) {
               const _errs7 = errors;
               if (typeof data.execution_id !== "string") {
-                validate77.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                validate66.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -3038,7 +3221,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.tool_id !== void 0) {
                 const _errs9 = errors;
                 if (typeof data.tool_id !== "string") {
-                  validate77.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+                  validate66.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -3049,7 +3232,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data.success !== void 0) {
                   const _errs11 = errors;
                   if (typeof data.success !== "boolean") {
-                    validate77.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate66.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -3060,7 +3243,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data.billable_success !== void 0) {
                     const _errs13 = errors;
                     if (typeof data.billable_success !== "boolean") {
-                      validate77.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                      validate66.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                       return false;
                     }
                     var valid0 = _errs13 === errors;
@@ -3071,7 +3254,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.charge_outcome !== void 0) {
                       const _errs15 = errors;
                       if (typeof data.charge_outcome !== "string") {
-                        validate77.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
+                        validate66.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
                         return false;
                       }
                       var valid0 = _errs15 === errors;
@@ -3082,7 +3265,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                       if (data.reason_code !== void 0) {
                         const _errs17 = errors;
                         if (typeof data.reason_code !== "string") {
-                          validate77.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
+                          validate66.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
                           return false;
                         }
                         var valid0 = _errs17 === errors;
@@ -3093,7 +3276,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data.error_message !== void 0) {
                           const _errs19 = errors;
                           if (typeof data.error_message !== "string") {
-                            validate77.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                            validate66.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           var valid0 = _errs19 === errors;
@@ -3105,7 +3288,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                             let data10 = data.duration_ms;
                             const _errs21 = errors;
                             if (!(typeof data10 == "number" && isFinite(data10))) {
-                              validate77.errors = [{ instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/type", keyword: "type", params: { type: "number" } }];
+                              validate66.errors = [{ instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/type", keyword: "type", params: { type: "number" } }];
                               return false;
                             }
                             var valid0 = _errs21 === errors;
@@ -3114,10 +3297,37 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           if (valid0) {
                             if (data.execution_outcome !== void 0) {
+                              let data11 = data.execution_outcome;
                               const _errs23 = errors;
-                              if (!validate74(data.execution_outcome, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
-                                vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
-                                errors = vErrors.length;
+                              const _errs24 = errors;
+                              if (errors === _errs24) {
+                                if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+                                  if (data11.outcome !== void 0) {
+                                    const _errs26 = errors;
+                                    if (typeof data11.outcome !== "string") {
+                                      validate66.errors = [{ instancePath: instancePath + "/execution_outcome/outcome", schemaPath: "ExecutionOutcome.open/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+                                      return false;
+                                    }
+                                    var valid2 = _errs26 === errors;
+                                  } else {
+                                    var valid2 = true;
+                                  }
+                                  if (valid2) {
+                                    if (data11.reason_code !== void 0) {
+                                      const _errs28 = errors;
+                                      if (typeof data11.reason_code !== "string") {
+                                        validate66.errors = [{ instancePath: instancePath + "/execution_outcome/reason_code", schemaPath: "ExecutionOutcome.open/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
+                                        return false;
+                                      }
+                                      var valid2 = _errs28 === errors;
+                                    } else {
+                                      var valid2 = true;
+                                    }
+                                  }
+                                } else {
+                                  validate66.errors = [{ instancePath: instancePath + "/execution_outcome", schemaPath: "ExecutionOutcome.open/type", keyword: "type", params: { type: "object" } }];
+                                  return false;
+                                }
                               }
                               var valid0 = _errs23 === errors;
                             } else {
@@ -3125,103 +3335,143 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             if (valid0) {
                               if (data.billing_snapshot_status !== void 0) {
-                                const _errs24 = errors;
+                                const _errs30 = errors;
                                 if (typeof data.billing_snapshot_status !== "string") {
-                                  validate77.errors = [{ instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/type", keyword: "type", params: { type: "string" } }];
+                                  validate66.errors = [{ instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
-                                var valid0 = _errs24 === errors;
+                                var valid0 = _errs30 === errors;
                               } else {
                                 var valid0 = true;
                               }
                               if (valid0) {
                                 if (data.pre_settlement_bill !== void 0) {
-                                  const _errs26 = errors;
-                                  if (!validate75(data.pre_settlement_bill, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
-                                    vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
-                                    errors = vErrors.length;
+                                  let data15 = data.pre_settlement_bill;
+                                  const _errs32 = errors;
+                                  const _errs33 = errors;
+                                  if (errors === _errs33) {
+                                    if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+                                      if (data15.summary !== void 0) {
+                                        const _errs35 = errors;
+                                        if (typeof data15.summary !== "string") {
+                                          validate66.errors = [{ instancePath: instancePath + "/pre_settlement_bill/summary", schemaPath: "PreSettlementBill/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                                          return false;
+                                        }
+                                        var valid4 = _errs35 === errors;
+                                      } else {
+                                        var valid4 = true;
+                                      }
+                                      if (valid4) {
+                                        if (data15.list_amount_credits !== void 0) {
+                                          let data17 = data15.list_amount_credits;
+                                          const _errs37 = errors;
+                                          if (!(typeof data17 == "number" && isFinite(data17))) {
+                                            validate66.errors = [{ instancePath: instancePath + "/pre_settlement_bill/list_amount_credits", schemaPath: "PreSettlementBill/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                            return false;
+                                          }
+                                          var valid4 = _errs37 === errors;
+                                        } else {
+                                          var valid4 = true;
+                                        }
+                                      }
+                                    } else {
+                                      validate66.errors = [{ instancePath: instancePath + "/pre_settlement_bill", schemaPath: "PreSettlementBill/type", keyword: "type", params: { type: "object" } }];
+                                      return false;
+                                    }
                                   }
-                                  var valid0 = _errs26 === errors;
+                                  var valid0 = _errs32 === errors;
                                 } else {
                                   var valid0 = true;
                                 }
                                 if (valid0) {
                                   if (data.settlement_result !== void 0) {
-                                    const _errs27 = errors;
-                                    if (!validate76(data.settlement_result, { instancePath: instancePath + "/settlement_result", parentData: data, parentDataProperty: "settlement_result", rootData })) {
-                                      vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
-                                      errors = vErrors.length;
+                                    let data18 = data.settlement_result;
+                                    const _errs39 = errors;
+                                    const _errs40 = errors;
+                                    if (errors === _errs40) {
+                                      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+                                        if (data18.settled_amount_credits !== void 0) {
+                                          let data19 = data18.settled_amount_credits;
+                                          if (!(typeof data19 == "number" && isFinite(data19))) {
+                                            validate66.errors = [{ instancePath: instancePath + "/settlement_result/settled_amount_credits", schemaPath: "SettlementResult/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                            return false;
+                                          }
+                                        }
+                                      } else {
+                                        validate66.errors = [{ instancePath: instancePath + "/settlement_result", schemaPath: "SettlementResult/type", keyword: "type", params: { type: "object" } }];
+                                        return false;
+                                      }
                                     }
-                                    var valid0 = _errs27 === errors;
+                                    var valid0 = _errs39 === errors;
                                   } else {
                                     var valid0 = true;
                                   }
                                   if (valid0) {
                                     if (data.pre_settlement_amount_credits !== void 0) {
-                                      let data15 = data.pre_settlement_amount_credits;
-                                      const _errs28 = errors;
-                                      if (!(typeof data15 == "number" && isFinite(data15))) {
-                                        validate77.errors = [{ instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                      let data20 = data.pre_settlement_amount_credits;
+                                      const _errs44 = errors;
+                                      if (!(typeof data20 == "number" && isFinite(data20))) {
+                                        validate66.errors = [{ instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
-                                      var valid0 = _errs28 === errors;
+                                      var valid0 = _errs44 === errors;
                                     } else {
                                       var valid0 = true;
                                     }
                                     if (valid0) {
                                       if (data.settled_amount_credits !== void 0) {
-                                        let data16 = data.settled_amount_credits;
-                                        const _errs30 = errors;
-                                        if (!(typeof data16 == "number" && isFinite(data16))) {
-                                          validate77.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                        let data21 = data.settled_amount_credits;
+                                        const _errs46 = errors;
+                                        if (!(typeof data21 == "number" && isFinite(data21))) {
+                                          validate66.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                           return false;
                                         }
-                                        var valid0 = _errs30 === errors;
+                                        var valid0 = _errs46 === errors;
                                       } else {
                                         var valid0 = true;
                                       }
                                       if (valid0) {
                                         if (data.requested_amount_credits !== void 0) {
-                                          let data17 = data.requested_amount_credits;
-                                          const _errs32 = errors;
-                                          if (!(typeof data17 == "number" && isFinite(data17))) {
-                                            validate77.errors = [{ instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                          let data22 = data.requested_amount_credits;
+                                          const _errs48 = errors;
+                                          if (!(typeof data22 == "number" && isFinite(data22))) {
+                                            validate66.errors = [{ instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                             return false;
                                           }
-                                          var valid0 = _errs32 === errors;
+                                          var valid0 = _errs48 === errors;
                                         } else {
                                           var valid0 = true;
                                         }
                                         if (valid0) {
                                           if (data.actual_amount_credits !== void 0) {
-                                            let data18 = data.actual_amount_credits;
-                                            const _errs34 = errors;
-                                            if (!(typeof data18 == "number" && isFinite(data18))) {
-                                              validate77.errors = [{ instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                            let data23 = data.actual_amount_credits;
+                                            const _errs50 = errors;
+                                            if (!(typeof data23 == "number" && isFinite(data23))) {
+                                              validate66.errors = [{ instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                               return false;
                                             }
-                                            var valid0 = _errs34 === errors;
+                                            var valid0 = _errs50 === errors;
                                           } else {
                                             var valid0 = true;
                                           }
                                           if (valid0) {
                                             if (data.created_at !== void 0) {
-                                              let data19 = data.created_at;
-                                              const _errs36 = errors;
-                                              if (errors === _errs36) {
-                                                if (errors === _errs36) {
-                                                  if (typeof data19 === "string") {
-                                                    if (!formats4.validate(data19)) {
-                                                      validate77.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" } }];
+                                              let data24 = data.created_at;
+                                              const _errs52 = errors;
+                                              if (errors === _errs52) {
+                                                if (errors === _errs52) {
+                                                  if (typeof data24 === "string") {
+                                                    if (!formats4.validate(data24)) {
+                                                      validate66.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" } }];
                                                       return false;
                                                     }
                                                   } else {
-                                                    validate77.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } }];
+                                                    validate66.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } }];
                                                     return false;
                                                   }
                                                 }
                                               }
-                                              var valid0 = _errs36 === errors;
+                                              var valid0 = _errs52 === errors;
                                             } else {
                                               var valid0 = true;
                                             }
@@ -3245,15 +3495,15 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate77.errors = vErrors;
+  validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcomeCounts = validate81;
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcomeCounts = validate67;
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3261,14 +3511,14 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.charged === void 0 && (missing0 = "charged") || data.included === void 0 && (missing0 = "included") || data.failed_not_charged === void 0 && (missing0 = "failed_not_charged") || data.failed_charged_review === void 0 && (missing0 = "failed_charged_review")) {
-        validate81.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate67.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.charged !== void 0) {
           let data0 = data.charged;
           const _errs1 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate81.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
+            validate67.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -3280,7 +3530,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.included;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate81.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
+              validate67.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -3292,7 +3542,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.failed_not_charged;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate81.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
+                validate67.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -3304,7 +3554,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
                 let data3 = data.failed_charged_review;
                 const _errs7 = errors;
                 if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                  validate81.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
+                  validate67.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -3316,15 +3566,15 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate81.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageBucket = validate82;
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageBucket = validate68;
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3334,7 +3584,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
         let data0 = data.total_count;
         const _errs1 = errors;
         if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-          validate82.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
+          validate68.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3346,7 +3596,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.success_count;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate82.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
+            validate68.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3358,7 +3608,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.failure_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate82.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
+              validate68.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3370,7 +3620,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.charged_count;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate82.errors = [{ instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/type", keyword: "type", params: { type: "integer" } }];
+                validate68.errors = [{ instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -3382,7 +3632,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.included_count;
                 const _errs9 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate82.errors = [{ instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/type", keyword: "type", params: { type: "integer" } }];
+                  validate68.errors = [{ instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -3394,7 +3644,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
                   let data5 = data.failed_not_charged_count;
                   const _errs11 = errors;
                   if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                    validate82.errors = [{ instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/type", keyword: "type", params: { type: "integer" } }];
+                    validate68.errors = [{ instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/type", keyword: "type", params: { type: "integer" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -3406,7 +3656,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
                     let data6 = data.failed_charged_review_count;
                     const _errs13 = errors;
                     if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-                      validate82.errors = [{ instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/type", keyword: "type", params: { type: "integer" } }];
+                      validate68.errors = [{ instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     var valid0 = _errs13 === errors;
@@ -3418,7 +3668,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
                       let data7 = data.pre_settlement_credits;
                       const _errs15 = errors;
                       if (!(typeof data7 == "number" && isFinite(data7))) {
-                        validate82.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate68.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                       var valid0 = _errs15 === errors;
@@ -3430,7 +3680,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
                         let data8 = data.settled_credits;
                         const _errs17 = errors;
                         if (!(typeof data8 == "number" && isFinite(data8))) {
-                          validate82.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
+                          validate68.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
                           return false;
                         }
                         var valid0 = _errs17 === errors;
@@ -3446,15 +3696,15 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate82.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSummary_open = validate83;
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageSummary_open = validate69;
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3463,7 +3713,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.bucket !== void 0) {
         const _errs1 = errors;
         if (typeof data.bucket !== "string") {
-          validate83.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
+          validate69.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3475,7 +3725,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.total_count;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate83.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
+            validate69.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3487,7 +3737,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.success_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate83.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
+              validate69.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3499,7 +3749,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.failure_count;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate83.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
+                validate69.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -3509,8 +3759,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
             if (valid0) {
               if (data.charge_outcome_counts !== void 0) {
                 const _errs9 = errors;
-                if (!validate81(data.charge_outcome_counts, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
-                  vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+                if (!validate67(data.charge_outcome_counts, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
+                  vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs9 === errors;
@@ -3522,7 +3772,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                   let data5 = data.pre_settlement_credits;
                   const _errs10 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate83.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
+                    validate69.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs10 === errors;
@@ -3534,7 +3784,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                     let data6 = data.settled_credits;
                     const _errs12 = errors;
                     if (!(typeof data6 == "number" && isFinite(data6))) {
-                      validate83.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate69.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -3546,7 +3796,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                       const _errs14 = errors;
                       if (errors === _errs14) {
                         if (!Array.isArray(data.max_charge_items)) {
-                          validate83.errors = [{ instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/type", keyword: "type", params: { type: "array" } }];
+                          validate69.errors = [{ instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/type", keyword: "type", params: { type: "array" } }];
                           return false;
                         }
                       }
@@ -3564,8 +3814,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs18 = errors;
-                              if (!validate82(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+                              if (!validate68(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
                                 errors = vErrors.length;
                               }
                               var valid1 = _errs18 === errors;
@@ -3574,7 +3824,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                             }
                           } else {
-                            validate83.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
+                            validate69.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
                             return false;
                           }
                         }
@@ -3591,15 +3841,15 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate83.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-var guard_UsagePage_open = validate86;
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsagePage_open = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3614,8 +3864,8 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
             const len0 = data0.length;
             for (let i0 = 0; i0 < len0; i0++) {
               const _errs3 = errors;
-              if (!validate77(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+              if (!validate66(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
                 errors = vErrors.length;
               }
               var valid1 = _errs3 === errors;
@@ -3624,7 +3874,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            validate86.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+            validate72.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
             return false;
           }
         }
@@ -3637,7 +3887,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
           let data2 = data.total;
           const _errs4 = errors;
           if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            validate86.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+            validate72.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs4 === errors;
@@ -3649,7 +3899,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
             let data3 = data.page;
             const _errs6 = errors;
             if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-              validate86.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+              validate72.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs6 === errors;
@@ -3661,7 +3911,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
               let data4 = data.page_size;
               const _errs8 = errors;
               if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                validate86.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                validate72.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -3675,8 +3925,8 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs11 = errors;
                 let valid2 = false;
                 const _errs12 = errors;
-                if (!validate83(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                  vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+                if (!validate69(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                  vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs12 === errors;
@@ -3703,7 +3953,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate86.errors = vErrors;
+                  validate72.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs11;
@@ -3724,15 +3974,15 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate86.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEnvelope_open = validate89;
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEnvelope_open = validate75;
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3741,7 +3991,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.status !== void 0) {
         const _errs1 = errors;
         if (typeof data.status !== "string") {
-          validate89.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+          validate75.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -3752,7 +4002,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.message !== void 0) {
           const _errs3 = errors;
           if (typeof data.message !== "string") {
-            validate89.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+            validate75.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -3764,7 +4014,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.status_code;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate89.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate75.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -3778,8 +4028,8 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
               const _errs8 = errors;
               let valid1 = false;
               const _errs9 = errors;
-              if (!validate86(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+              if (!validate72(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
                 errors = vErrors.length;
               }
               var _valid0 = _errs9 === errors;
@@ -3806,7 +4056,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err1);
                 }
                 errors++;
-                validate89.errors = vErrors;
+                validate75.errors = vErrors;
                 return false;
               } else {
                 errors = _errs8;
@@ -3826,32 +4076,32 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate89.errors = vErrors;
+  validate75.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilterMessage = validate91;
-var schema53 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilterMessage = validate77;
+var schema67 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate91.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "invalid start_date format" || data === "min_credits cannot be greater than max_credits" || data === "invalid direction (use consume, grant, or any)" || data === "min_credits must be >= 0")) {
-    validate91.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+    validate77.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema67.enum } }];
     return false;
   }
-  validate91.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilter_open = validate92;
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilter_open = validate78;
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3859,18 +4109,18 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data") || data.message === void 0 && (missing0 = "message")) {
-        validate92.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate78.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate92.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate78.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate92.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate78.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -3882,11 +4132,11 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate92.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate78.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (-7 !== data1) {
-              validate92.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
+              validate78.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -3897,7 +4147,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.data !== void 0) {
               const _errs5 = errors;
               if (data.data !== null) {
-                validate92.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
+                validate78.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -3944,7 +4194,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate92.errors = vErrors;
+                  validate78.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -3965,66 +4215,66 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate78.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate92.errors = vErrors;
+  validate78.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntryType = validate93;
-var schema55 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntryType = validate79;
+var schema69 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate93.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
-    validate93.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
+    validate79.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema69.enum } }];
     return false;
   }
-  validate93.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerScope = validate94;
-var schema56 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerScope = validate80;
+var schema70 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "account_history")) {
-    validate94.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
+    validate80.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema70.enum } }];
     return false;
   }
-  validate94.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerDirection = validate95;
-var schema57 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerDirection = validate81;
+var schema71 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "consume" || data === "grant" || data === "any")) {
-    validate95.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema57.enum } }];
+    validate81.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema71.enum } }];
     return false;
   }
-  validate95.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-var guard_Balance = validate96;
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Balance = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4033,20 +4283,20 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.total_available_credits !== void 0) {
         let data0 = data.total_available_credits;
         if (!(typeof data0 == "number" && isFinite(data0))) {
-          validate96.errors = [{ instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
+          validate82.errors = [{ instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
           return false;
         }
       }
     } else {
-      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate96.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntry_open = validate97;
-function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntry_open = validate83;
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4055,7 +4305,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.entry_type !== void 0) {
         const _errs1 = errors;
         if (typeof data.entry_type !== "string") {
-          validate97.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
+          validate83.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4067,7 +4317,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate97.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate83.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4078,7 +4328,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.execution_id !== void 0) {
             const _errs5 = errors;
             if (typeof data.execution_id !== "string") {
-              validate97.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+              validate83.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4087,10 +4337,22 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (valid0) {
             if (data.balance_before !== void 0) {
+              let data3 = data.balance_before;
               const _errs7 = errors;
-              if (!validate96(data.balance_before, { instancePath: instancePath + "/balance_before", parentData: data, parentDataProperty: "balance_before", rootData })) {
-                vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
-                errors = vErrors.length;
+              const _errs8 = errors;
+              if (errors === _errs8) {
+                if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+                  if (data3.total_available_credits !== void 0) {
+                    let data4 = data3.total_available_credits;
+                    if (!(typeof data4 == "number" && isFinite(data4))) {
+                      validate83.errors = [{ instancePath: instancePath + "/balance_before/total_available_credits", schemaPath: "Balance/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
+                      return false;
+                    }
+                  }
+                } else {
+                  validate83.errors = [{ instancePath: instancePath + "/balance_before", schemaPath: "Balance/type", keyword: "type", params: { type: "object" } }];
+                  return false;
+                }
               }
               var valid0 = _errs7 === errors;
             } else {
@@ -4098,23 +4360,35 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.balance_after !== void 0) {
-                const _errs8 = errors;
-                if (!validate96(data.balance_after, { instancePath: instancePath + "/balance_after", parentData: data, parentDataProperty: "balance_after", rootData })) {
-                  vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
-                  errors = vErrors.length;
+                let data5 = data.balance_after;
+                const _errs12 = errors;
+                const _errs13 = errors;
+                if (errors === _errs13) {
+                  if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+                    if (data5.total_available_credits !== void 0) {
+                      let data6 = data5.total_available_credits;
+                      if (!(typeof data6 == "number" && isFinite(data6))) {
+                        validate83.errors = [{ instancePath: instancePath + "/balance_after/total_available_credits", schemaPath: "Balance/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate83.errors = [{ instancePath: instancePath + "/balance_after", schemaPath: "Balance/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
                 }
-                var valid0 = _errs8 === errors;
+                var valid0 = _errs12 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
                 if (data.description !== void 0) {
-                  const _errs9 = errors;
+                  const _errs17 = errors;
                   if (typeof data.description !== "string") {
-                    validate97.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+                    validate83.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
-                  var valid0 = _errs9 === errors;
+                  var valid0 = _errs17 === errors;
                 } else {
                   var valid0 = true;
                 }
@@ -4124,15 +4398,15 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate97.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerBucket = validate100;
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerBucket = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4142,7 +4416,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
         let data0 = data.entry_count;
         const _errs1 = errors;
         if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-          validate100.errors = [{ instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/type", keyword: "type", params: { type: "integer" } }];
+          validate84.errors = [{ instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/type", keyword: "type", params: { type: "integer" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4154,7 +4428,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.consume_count;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate100.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
+            validate84.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4166,7 +4440,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.grant_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate100.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
+              validate84.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4178,7 +4452,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.consumed_credits;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && isFinite(data3))) {
-                validate100.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
+                validate84.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -4190,7 +4464,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.granted_credits;
                 const _errs9 = errors;
                 if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate100.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
+                  validate84.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -4202,7 +4476,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                   let data5 = data.net_amount_credits;
                   const _errs11 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate100.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                    validate84.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -4215,15 +4489,15 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate100.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate100.errors = vErrors;
+  validate84.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerSummary_open = validate101;
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerSummary_open = validate85;
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4232,7 +4506,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.bucket !== void 0) {
         const _errs1 = errors;
         if (typeof data.bucket !== "string") {
-          validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
+          validate85.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4244,7 +4518,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
           let data1 = data.total_entries;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate101.errors = [{ instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/type", keyword: "type", params: { type: "integer" } }];
+            validate85.errors = [{ instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4256,7 +4530,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.consume_count;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate101.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
+              validate85.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4268,7 +4542,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.grant_count;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate101.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
+                validate85.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -4280,7 +4554,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.consumed_credits;
                 const _errs9 = errors;
                 if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate101.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
+                  validate85.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -4292,7 +4566,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                   let data5 = data.granted_credits;
                   const _errs11 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate101.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
+                    validate85.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs11 === errors;
@@ -4304,7 +4578,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                     let data6 = data.net_amount_credits;
                     const _errs13 = errors;
                     if (!(typeof data6 == "number" && isFinite(data6))) {
-                      validate101.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate85.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs13 === errors;
@@ -4316,7 +4590,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                       const _errs15 = errors;
                       if (errors === _errs15) {
                         if (!Array.isArray(data.max_amount_items)) {
-                          validate101.errors = [{ instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/type", keyword: "type", params: { type: "array" } }];
+                          validate85.errors = [{ instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/type", keyword: "type", params: { type: "array" } }];
                           return false;
                         }
                       }
@@ -4334,8 +4608,8 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs19 = errors;
-                              if (!validate100(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+                              if (!validate84(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
                                 errors = vErrors.length;
                               }
                               var valid1 = _errs19 === errors;
@@ -4344,7 +4618,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                               }
                             }
                           } else {
-                            validate101.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
+                            validate85.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
                             return false;
                           }
                         }
@@ -4361,15 +4635,15 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate85.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate101.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerPage_open = validate103;
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerPage_open = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4384,8 +4658,8 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
             const len0 = data0.length;
             for (let i0 = 0; i0 < len0; i0++) {
               const _errs3 = errors;
-              if (!validate97(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
+              if (!validate83(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
                 errors = vErrors.length;
               }
               var valid1 = _errs3 === errors;
@@ -4394,7 +4668,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
               }
             }
           } else {
-            validate103.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+            validate87.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
             return false;
           }
         }
@@ -4407,7 +4681,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
           let data2 = data.total;
           const _errs4 = errors;
           if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            validate103.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+            validate87.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs4 === errors;
@@ -4419,7 +4693,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
             let data3 = data.page;
             const _errs6 = errors;
             if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-              validate103.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+              validate87.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs6 === errors;
@@ -4431,7 +4705,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
               let data4 = data.page_size;
               const _errs8 = errors;
               if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                validate103.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                validate87.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -4445,8 +4719,8 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
                 const _errs11 = errors;
                 let valid2 = false;
                 const _errs12 = errors;
-                if (!validate101(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                  vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+                if (!validate85(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                  vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs12 === errors;
@@ -4473,7 +4747,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate103.errors = vErrors;
+                  validate87.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs11;
@@ -4494,15 +4768,15 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate103.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate103.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEnvelope_open = validate106;
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEnvelope_open = validate90;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4511,7 +4785,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.status !== void 0) {
         const _errs1 = errors;
         if (typeof data.status !== "string") {
-          validate106.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+          validate90.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4522,7 +4796,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.message !== void 0) {
           const _errs3 = errors;
           if (typeof data.message !== "string") {
-            validate106.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+            validate90.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4534,7 +4808,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.status_code;
             const _errs5 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate106.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate90.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4548,8 +4822,8 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
               const _errs8 = errors;
               let valid1 = false;
               const _errs9 = errors;
-              if (!validate103(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+              if (!validate87(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
                 errors = vErrors.length;
               }
               var _valid0 = _errs9 === errors;
@@ -4576,7 +4850,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                   vErrors.push(err1);
                 }
                 errors++;
-                validate106.errors = vErrors;
+                validate90.errors = vErrors;
                 return false;
               } else {
                 errors = _errs8;
@@ -4596,15 +4870,15 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate106.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate106.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryCallResponse = validate108;
-function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SummaryCallResponse = validate92;
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4613,7 +4887,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       const _errs1 = errors;
       for (const key0 in data) {
         if (!(key0 === "execution_id" || key0 === "success" || key0 === "error_message" || key0 === "execution_time" || key0 === "elapsed_time_ms" || key0 === "cost" || key0 === "remaining_credits" || key0 === "result")) {
-          validate108.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+          validate92.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
           return false;
           break;
         }
@@ -4622,7 +4896,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.execution_id !== void 0) {
           const _errs2 = errors;
           if (typeof data.execution_id !== "string") {
-            validate108.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+            validate92.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs2 === errors;
@@ -4633,7 +4907,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.success !== void 0) {
             const _errs4 = errors;
             if (typeof data.success !== "boolean") {
-              validate108.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+              validate92.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -4680,7 +4954,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
                   vErrors.push(err2);
                 }
                 errors++;
-                validate108.errors = vErrors;
+                validate92.errors = vErrors;
                 return false;
               } else {
                 errors = _errs7;
@@ -4701,7 +4975,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
                 let data3 = data.execution_time;
                 const _errs12 = errors;
                 if (!(typeof data3 == "number" && isFinite(data3))) {
-                  validate108.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                  validate92.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs12 === errors;
@@ -4713,7 +4987,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
                   let data4 = data.elapsed_time_ms;
                   const _errs14 = errors;
                   if (!(typeof data4 == "number" && isFinite(data4))) {
-                    validate108.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                    validate92.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs14 === errors;
@@ -4725,7 +4999,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
                     let data5 = data.cost;
                     const _errs16 = errors;
                     if (!(typeof data5 == "number" && isFinite(data5))) {
-                      validate108.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                      validate92.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs16 === errors;
@@ -4772,7 +5046,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
                           vErrors.push(err5);
                         }
                         errors++;
-                        validate108.errors = vErrors;
+                        validate92.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -4791,8 +5065,8 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
                     if (valid0) {
                       if (data.result !== void 0) {
                         const _errs24 = errors;
-                        if (!validate38(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-                          vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+                        if (!validate31(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+                          vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
                           errors = vErrors.length;
                         }
                         var valid0 = _errs24 === errors;
@@ -4808,15 +5082,15 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate108.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate108.errors = vErrors;
+  validate92.errors = vErrors;
   return errors === 0;
 }
-var guard_isDiscoverHeaders = validate110;
-function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isDiscoverHeaders = validate94;
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4824,20 +5098,20 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data["accept-language"] !== void 0) {
         if (typeof data["accept-language"] !== "string") {
-          validate110.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
+          validate94.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate110.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate110.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-var guard_isCallQuery = validate111;
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isCallQuery = validate95;
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4845,20 +5119,20 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.tool_id !== void 0) {
         if (typeof data.tool_id !== "string") {
-          validate111.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate95.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate111.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate111.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-var guard_isUsageHistoryQuery = validate112;
-function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isUsageHistoryQuery = validate96;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4867,7 +5141,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate112.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate96.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4878,7 +5152,7 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate112.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate96.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4887,10 +5161,15 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
         }
         if (valid0) {
           if (data.event_type !== void 0) {
+            let data2 = data.event_type;
             const _errs5 = errors;
-            if (!validate67(data.event_type, { instancePath: instancePath + "/event_type", parentData: data, parentDataProperty: "event_type", rootData })) {
-              vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
-              errors = vErrors.length;
+            if (typeof data2 !== "string") {
+              validate96.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            if (!(data2 === "search" || data2 === "search_by_ids" || data2 === "tool_execute" || data2 === "capabilities_query" || data2 === "model_call")) {
+              validate96.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
+              return false;
             }
             var valid0 = _errs5 === errors;
           } else {
@@ -4898,241 +5177,266 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
           }
           if (valid0) {
             if (data.kind !== void 0) {
-              const _errs6 = errors;
-              if (!validate68(data.kind, { instancePath: instancePath + "/kind", parentData: data, parentDataProperty: "kind", rootData })) {
-                vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
-                errors = vErrors.length;
+              let data3 = data.kind;
+              const _errs8 = errors;
+              if (typeof data3 !== "string") {
+                validate96.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
+                return false;
               }
-              var valid0 = _errs6 === errors;
+              if (!(data3 === "discover" || data3 === "call" || data3 === "model")) {
+                validate96.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
+                return false;
+              }
+              var valid0 = _errs8 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
               if (data.success !== void 0) {
-                const _errs7 = errors;
+                const _errs11 = errors;
                 if (typeof data.success !== "boolean") {
-                  validate112.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                  validate96.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                   return false;
                 }
-                var valid0 = _errs7 === errors;
+                var valid0 = _errs11 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
                 if (data.billable_success !== void 0) {
-                  const _errs9 = errors;
+                  const _errs13 = errors;
                   if (typeof data.billable_success !== "boolean") {
-                    validate112.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate96.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
-                  var valid0 = _errs9 === errors;
+                  var valid0 = _errs13 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
                   if (data.outcome !== void 0) {
-                    const _errs11 = errors;
+                    const _errs15 = errors;
                     if (typeof data.outcome !== "string") {
-                      validate112.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+                      validate96.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
-                    var valid0 = _errs11 === errors;
+                    var valid0 = _errs15 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
                     if (data.reason_code !== void 0) {
-                      const _errs13 = errors;
-                      if (!validate69(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData })) {
-                        vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
-                        errors = vErrors.length;
+                      let data7 = data.reason_code;
+                      const _errs17 = errors;
+                      if (typeof data7 !== "string") {
+                        validate96.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/type", keyword: "type", params: { type: "string" } }];
+                        return false;
                       }
-                      var valid0 = _errs13 === errors;
+                      if (!(data7 === "result.valid" || data7 === "result.partial_success" || data7 === "result.empty" || data7 === "provider.error" || data7 === "provider.http_error" || data7 === "provider.rate_limited" || data7 === "provider.auth_or_permission" || data7 === "transport.timeout" || data7 === "transport.no_response" || data7 === "transport.execution_failed" || data7 === "validation_error" || data7 === "tool_unavailable" || data7 === "region_restricted" || data7 === "oauth_signin_required")) {
+                        validate96.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
+                        return false;
+                      }
+                      var valid0 = _errs17 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
                       if (data.has_execution_outcome !== void 0) {
-                        const _errs14 = errors;
+                        const _errs20 = errors;
                         if (typeof data.has_execution_outcome !== "boolean") {
-                          validate112.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
+                          validate96.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
                           return false;
                         }
-                        var valid0 = _errs14 === errors;
+                        var valid0 = _errs20 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
                         if (data.charge_outcome !== void 0) {
-                          const _errs16 = errors;
-                          if (!validate70(data.charge_outcome, { instancePath: instancePath + "/charge_outcome", parentData: data, parentDataProperty: "charge_outcome", rootData })) {
-                            vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-                            errors = vErrors.length;
+                          let data9 = data.charge_outcome;
+                          const _errs22 = errors;
+                          if (typeof data9 !== "string") {
+                            validate96.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
+                            return false;
                           }
-                          var valid0 = _errs16 === errors;
+                          if (!(data9 === "charged" || data9 === "included" || data9 === "failed_not_charged" || data9 === "failed_charged_review")) {
+                            validate96.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
+                            return false;
+                          }
+                          var valid0 = _errs22 === errors;
                         } else {
                           var valid0 = true;
                         }
                         if (valid0) {
                           if (data.anomaly !== void 0) {
-                            const _errs17 = errors;
-                            if (!validate71(data.anomaly, { instancePath: instancePath + "/anomaly", parentData: data, parentDataProperty: "anomaly", rootData })) {
-                              vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
-                              errors = vErrors.length;
+                            let data10 = data.anomaly;
+                            const _errs25 = errors;
+                            if (typeof data10 !== "string") {
+                              validate96.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
+                              return false;
                             }
-                            var valid0 = _errs17 === errors;
+                            if (!(data10 === "failed_charged_review" || data10 === "missing_ledger_link" || data10 === "missing_billing_snapshot")) {
+                              validate96.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
+                              return false;
+                            }
+                            var valid0 = _errs25 === errors;
                           } else {
                             var valid0 = true;
                           }
                           if (valid0) {
                             if (data.search_id !== void 0) {
-                              const _errs18 = errors;
+                              const _errs28 = errors;
                               if (typeof data.search_id !== "string") {
-                                validate112.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+                                validate96.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
                                 return false;
                               }
-                              var valid0 = _errs18 === errors;
+                              var valid0 = _errs28 === errors;
                             } else {
                               var valid0 = true;
                             }
                             if (valid0) {
                               if (data.execution_id !== void 0) {
-                                const _errs20 = errors;
+                                const _errs30 = errors;
                                 if (typeof data.execution_id !== "string") {
-                                  validate112.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                                  validate96.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
-                                var valid0 = _errs20 === errors;
+                                var valid0 = _errs30 === errors;
                               } else {
                                 var valid0 = true;
                               }
                               if (valid0) {
                                 if (data.min_credits !== void 0) {
                                   let data13 = data.min_credits;
-                                  const _errs22 = errors;
-                                  if (errors === _errs22) {
+                                  const _errs32 = errors;
+                                  if (errors === _errs32) {
                                     if (typeof data13 == "number" && isFinite(data13)) {
                                       if (data13 < 0 || isNaN(data13)) {
-                                        validate112.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                        validate96.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                         return false;
                                       }
                                     } else {
-                                      validate112.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                                      validate96.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                                       return false;
                                     }
                                   }
-                                  var valid0 = _errs22 === errors;
+                                  var valid0 = _errs32 === errors;
                                 } else {
                                   var valid0 = true;
                                 }
                                 if (valid0) {
                                   if (data.max_credits !== void 0) {
                                     let data14 = data.max_credits;
-                                    const _errs24 = errors;
-                                    if (errors === _errs24) {
+                                    const _errs34 = errors;
+                                    if (errors === _errs34) {
                                       if (typeof data14 == "number" && isFinite(data14)) {
                                         if (data14 < 0 || isNaN(data14)) {
-                                          validate112.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                          validate96.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                           return false;
                                         }
                                       } else {
-                                        validate112.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                                        validate96.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
                                     }
-                                    var valid0 = _errs24 === errors;
+                                    var valid0 = _errs34 === errors;
                                   } else {
                                     var valid0 = true;
                                   }
                                   if (valid0) {
                                     if (data.page !== void 0) {
                                       let data15 = data.page;
-                                      const _errs26 = errors;
+                                      const _errs36 = errors;
                                       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                                        validate112.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                                        validate96.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                                         return false;
                                       }
-                                      if (errors === _errs26) {
+                                      if (errors === _errs36) {
                                         if (typeof data15 == "number" && isFinite(data15)) {
                                           if (data15 < 1 || isNaN(data15)) {
-                                            validate112.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                            validate96.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                             return false;
                                           }
                                         }
                                       }
-                                      var valid0 = _errs26 === errors;
+                                      var valid0 = _errs36 === errors;
                                     } else {
                                       var valid0 = true;
                                     }
                                     if (valid0) {
                                       if (data.page_size !== void 0) {
                                         let data16 = data.page_size;
-                                        const _errs28 = errors;
+                                        const _errs38 = errors;
                                         if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-                                          validate112.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                                          validate96.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                                           return false;
                                         }
-                                        if (errors === _errs28) {
+                                        if (errors === _errs38) {
                                           if (typeof data16 == "number" && isFinite(data16)) {
                                             if (data16 > 5e4 || isNaN(data16)) {
-                                              validate112.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
+                                              validate96.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
                                               return false;
                                             } else {
                                               if (data16 < 1 || isNaN(data16)) {
-                                                validate112.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                validate96.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                 return false;
                                               }
                                             }
                                           }
                                         }
-                                        var valid0 = _errs28 === errors;
+                                        var valid0 = _errs38 === errors;
                                       } else {
                                         var valid0 = true;
                                       }
                                       if (valid0) {
                                         if (data.summary !== void 0) {
-                                          const _errs30 = errors;
+                                          const _errs40 = errors;
                                           if (typeof data.summary !== "boolean") {
-                                            validate112.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                                            validate96.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                                             return false;
                                           }
-                                          var valid0 = _errs30 === errors;
+                                          var valid0 = _errs40 === errors;
                                         } else {
                                           var valid0 = true;
                                         }
                                         if (valid0) {
                                           if (data.bucket !== void 0) {
-                                            const _errs32 = errors;
-                                            if (!validate72(data.bucket, { instancePath: instancePath + "/bucket", parentData: data, parentDataProperty: "bucket", rootData })) {
-                                              vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-                                              errors = vErrors.length;
+                                            let data18 = data.bucket;
+                                            const _errs42 = errors;
+                                            if (typeof data18 !== "string") {
+                                              validate96.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                                              return false;
                                             }
-                                            var valid0 = _errs32 === errors;
+                                            if (!(data18 === "hour" || data18 === "day" || data18 === "week")) {
+                                              validate96.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+                                              return false;
+                                            }
+                                            var valid0 = _errs42 === errors;
                                           } else {
                                             var valid0 = true;
                                           }
                                           if (valid0) {
                                             if (data.limit !== void 0) {
                                               let data19 = data.limit;
-                                              const _errs33 = errors;
+                                              const _errs45 = errors;
                                               if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-                                                validate112.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                                validate96.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                                 return false;
                                               }
-                                              if (errors === _errs33) {
+                                              if (errors === _errs45) {
                                                 if (typeof data19 == "number" && isFinite(data19)) {
                                                   if (data19 > 50 || isNaN(data19)) {
-                                                    validate112.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                                    validate96.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                                     return false;
                                                   } else {
                                                     if (data19 < 1 || isNaN(data19)) {
-                                                      validate112.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                      validate96.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                       return false;
                                                     }
                                                   }
                                                 }
                                               }
-                                              var valid0 = _errs33 === errors;
+                                              var valid0 = _errs45 === errors;
                                             } else {
                                               var valid0 = true;
                                             }
@@ -5156,15 +5460,15 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate112.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate112.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-var guard_isLedgerQuery = validate119;
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isLedgerQuery = validate97;
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5173,7 +5477,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate119.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate97.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -5184,7 +5488,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate119.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate97.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -5193,10 +5497,15 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
         }
         if (valid0) {
           if (data.entry_type !== void 0) {
+            let data2 = data.entry_type;
             const _errs5 = errors;
-            if (!validate93(data.entry_type, { instancePath: instancePath + "/entry_type", parentData: data, parentDataProperty: "entry_type", rootData })) {
-              vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
-              errors = vErrors.length;
+            if (typeof data2 !== "string") {
+              validate97.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            if (!(data2 === "grant_payment_recharge" || data2 === "grant_welcome_bonus" || data2 === "grant_invitation_reward" || data2 === "consume_tool_search" || data2 === "consume_tool_execute" || data2 === "consume_model_call" || data2 === "consume_payment_refund")) {
+              validate97.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema69.enum } }];
+              return false;
             }
             var valid0 = _errs5 === errors;
           } else {
@@ -5204,153 +5513,168 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           }
           if (valid0) {
             if (data.scope !== void 0) {
-              const _errs6 = errors;
-              if (!validate94(data.scope, { instancePath: instancePath + "/scope", parentData: data, parentDataProperty: "scope", rootData })) {
-                vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
-                errors = vErrors.length;
+              let data3 = data.scope;
+              const _errs8 = errors;
+              if (typeof data3 !== "string") {
+                validate97.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
+                return false;
               }
-              var valid0 = _errs6 === errors;
+              if (!(data3 === "account_history")) {
+                validate97.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema70.enum } }];
+                return false;
+              }
+              var valid0 = _errs8 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
               if (data.direction !== void 0) {
-                const _errs7 = errors;
-                if (!validate95(data.direction, { instancePath: instancePath + "/direction", parentData: data, parentDataProperty: "direction", rootData })) {
-                  vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
-                  errors = vErrors.length;
+                let data4 = data.direction;
+                const _errs11 = errors;
+                if (typeof data4 !== "string") {
+                  validate97.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
+                  return false;
                 }
-                var valid0 = _errs7 === errors;
+                if (!(data4 === "consume" || data4 === "grant" || data4 === "any")) {
+                  validate97.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema71.enum } }];
+                  return false;
+                }
+                var valid0 = _errs11 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
                 if (data.min_credits !== void 0) {
                   let data5 = data.min_credits;
-                  const _errs8 = errors;
-                  if (errors === _errs8) {
+                  const _errs14 = errors;
+                  if (errors === _errs14) {
                     if (typeof data5 == "number" && isFinite(data5)) {
                       if (data5 < 0 || isNaN(data5)) {
-                        validate119.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                        validate97.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                         return false;
                       }
                     } else {
-                      validate119.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate97.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                   }
-                  var valid0 = _errs8 === errors;
+                  var valid0 = _errs14 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
                   if (data.max_credits !== void 0) {
                     let data6 = data.max_credits;
-                    const _errs10 = errors;
-                    if (errors === _errs10) {
+                    const _errs16 = errors;
+                    if (errors === _errs16) {
                       if (typeof data6 == "number" && isFinite(data6)) {
                         if (data6 < 0 || isNaN(data6)) {
-                          validate119.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                          validate97.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                           return false;
                         }
                       } else {
-                        validate119.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate97.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                     }
-                    var valid0 = _errs10 === errors;
+                    var valid0 = _errs16 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
                     if (data.page !== void 0) {
                       let data7 = data.page;
-                      const _errs12 = errors;
+                      const _errs18 = errors;
                       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-                        validate119.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                        validate97.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                         return false;
                       }
-                      if (errors === _errs12) {
+                      if (errors === _errs18) {
                         if (typeof data7 == "number" && isFinite(data7)) {
                           if (data7 < 1 || isNaN(data7)) {
-                            validate119.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                            validate97.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                             return false;
                           }
                         }
                       }
-                      var valid0 = _errs12 === errors;
+                      var valid0 = _errs18 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
                       if (data.page_size !== void 0) {
                         let data8 = data.page_size;
-                        const _errs14 = errors;
+                        const _errs20 = errors;
                         if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-                          validate119.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                          validate97.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                           return false;
                         }
-                        if (errors === _errs14) {
+                        if (errors === _errs20) {
                           if (typeof data8 == "number" && isFinite(data8)) {
                             if (data8 > 500 || isNaN(data8)) {
-                              validate119.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
+                              validate97.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
                               return false;
                             } else {
                               if (data8 < 1 || isNaN(data8)) {
-                                validate119.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                validate97.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                 return false;
                               }
                             }
                           }
                         }
-                        var valid0 = _errs14 === errors;
+                        var valid0 = _errs20 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
                         if (data.summary !== void 0) {
-                          const _errs16 = errors;
+                          const _errs22 = errors;
                           if (typeof data.summary !== "boolean") {
-                            validate119.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                            validate97.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                             return false;
                           }
-                          var valid0 = _errs16 === errors;
+                          var valid0 = _errs22 === errors;
                         } else {
                           var valid0 = true;
                         }
                         if (valid0) {
                           if (data.bucket !== void 0) {
-                            const _errs18 = errors;
-                            if (!validate72(data.bucket, { instancePath: instancePath + "/bucket", parentData: data, parentDataProperty: "bucket", rootData })) {
-                              vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-                              errors = vErrors.length;
+                            let data10 = data.bucket;
+                            const _errs24 = errors;
+                            if (typeof data10 !== "string") {
+                              validate97.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                              return false;
                             }
-                            var valid0 = _errs18 === errors;
+                            if (!(data10 === "hour" || data10 === "day" || data10 === "week")) {
+                              validate97.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+                              return false;
+                            }
+                            var valid0 = _errs24 === errors;
                           } else {
                             var valid0 = true;
                           }
                           if (valid0) {
                             if (data.limit !== void 0) {
                               let data11 = data.limit;
-                              const _errs19 = errors;
+                              const _errs27 = errors;
                               if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)) && isFinite(data11))) {
-                                validate119.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                validate97.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                 return false;
                               }
-                              if (errors === _errs19) {
+                              if (errors === _errs27) {
                                 if (typeof data11 == "number" && isFinite(data11)) {
                                   if (data11 > 50 || isNaN(data11)) {
-                                    validate119.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                    validate97.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                     return false;
                                   } else {
                                     if (data11 < 1 || isNaN(data11)) {
-                                      validate119.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                      validate97.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                       return false;
                                     }
                                   }
                                 }
                               }
-                              var valid0 = _errs19 === errors;
+                              var valid0 = _errs27 === errors;
                             } else {
                               var valid0 = true;
                             }
@@ -5366,31 +5690,31 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate119.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate119.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-var guard_response2 = validate124;
-function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response2 = validate98;
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate15(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+  if (!validate13(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate17(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
+    if (!validate15(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -5404,7 +5728,7 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate124.errors = vErrors;
+    validate98.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5416,50 +5740,59 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate124.errors = vErrors;
+  validate98.errors = vErrors;
   return errors === 0;
 }
-var guard_response5 = validate127;
-function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response5 = validate101;
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate30(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+  if (!validate25(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate27(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+    if (!validate23(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs3 = errors;
-      if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-        errors = vErrors.length;
+      const _errs4 = errors;
+      if (errors === _errs4) {
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+        } else {
+          const err0 = { instancePath, schemaPath: "AuthenticationFailure/type", keyword: "type", params: { type: "object" } };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
       }
       var _valid0 = _errs3 === errors;
       valid0 = valid0 || _valid0;
     }
   }
   if (!valid0) {
-    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    const err1 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err1];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err1);
     }
     errors++;
-    validate127.errors = vErrors;
+    validate101.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5471,52 +5804,61 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate127.errors = vErrors;
+  validate101.errors = vErrors;
   return errors === 0;
 }
-var guard_response8 = validate131;
-function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response8 = validate104;
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate51(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+  if (!validate41(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate59(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+    if (!validate48(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs3 = errors;
-      if (!validate61(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+      if (!validate50(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
         errors = vErrors.length;
       }
       var _valid0 = _errs3 === errors;
       valid0 = valid0 || _valid0;
       if (!valid0) {
         const _errs4 = errors;
-        if (!validate63(data, { instancePath, parentData, parentDataProperty, rootData })) {
-          vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+        if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
           errors = vErrors.length;
         }
         var _valid0 = _errs4 === errors;
         valid0 = valid0 || _valid0;
         if (!valid0) {
           const _errs5 = errors;
-          if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
-            vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-            errors = vErrors.length;
+          const _errs6 = errors;
+          if (errors === _errs6) {
+            if (data && typeof data == "object" && !Array.isArray(data)) {
+            } else {
+              const err0 = { instancePath, schemaPath: "AuthenticationFailure/type", keyword: "type", params: { type: "object" } };
+              if (vErrors === null) {
+                vErrors = [err0];
+              } else {
+                vErrors.push(err0);
+              }
+              errors++;
+            }
           }
           var _valid0 = _errs5 === errors;
           valid0 = valid0 || _valid0;
@@ -5525,14 +5867,14 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
     }
   }
   if (!valid0) {
-    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    const err1 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err1];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err1);
     }
     errors++;
-    validate131.errors = vErrors;
+    validate104.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5544,41 +5886,50 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate131.errors = vErrors;
+  validate104.errors = vErrors;
   return errors === 0;
 }
-var guard_response10 = validate137;
-function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response10 = validate109;
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate92(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+  if (!validate78(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-      errors = vErrors.length;
+    const _errs3 = errors;
+    if (errors === _errs3) {
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+      } else {
+        const err0 = { instancePath, schemaPath: "AuthenticationFailure/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
   }
   if (!valid0) {
-    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    const err1 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err1];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err1);
     }
     errors++;
-    validate137.errors = vErrors;
+    validate109.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5590,41 +5941,50 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate137.errors = vErrors;
+  validate109.errors = vErrors;
   return errors === 0;
 }
-var guard_response12 = validate140;
-function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response12 = validate111;
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate92(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+  if (!validate78(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate32(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-      errors = vErrors.length;
+    const _errs3 = errors;
+    if (errors === _errs3) {
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+      } else {
+        const err0 = { instancePath, schemaPath: "AuthenticationFailure/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
   }
   if (!valid0) {
-    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    const err1 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err1];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err1);
     }
     errors++;
-    validate140.errors = vErrors;
+    validate111.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5636,7 +5996,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate140.errors = vErrors;
+  validate111.errors = vErrors;
   return errors === 0;
 }
 var responses = { "discover": { "200": guard_DiscoverResponse, "429": guard_RateLimitedBody, "default": guard_response2 }, "inspect": { "200": guard_InspectResponse, "429": guard_RateLimitedBody, "default": guard_response5 }, "call": { "200": guard_CallResponse, "429": guard_RateLimitedBody, "default": guard_response8 }, "usageHistory": { "200": guard_UsageEnvelope_open, "default": guard_response10 }, "ledger": { "200": guard_LedgerEnvelope_open, "default": guard_response12 } };

@@ -244,32 +244,46 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
           const _errs2 = errors;
           let valid1 = false;
           const _errs3 = errors;
-          if (!validate2(data0, { instancePath: instancePath + "/code", parentData: data, parentDataProperty: "code", rootData })) {
-            vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
-            errors = vErrors.length;
-          }
-          var _valid0 = _errs3 === errors;
-          valid1 = valid1 || _valid0;
-          if (!valid1) {
-            const _errs4 = errors;
-            if (typeof data0 !== "string") {
-              const err0 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/anyOf/1/type", keyword: "type", params: { type: "string" } };
-              if (vErrors === null) {
-                vErrors = [err0];
-              } else {
-                vErrors.push(err0);
-              }
-              errors++;
+          if (typeof data0 !== "string") {
+            const err0 = { instancePath: instancePath + "/code", schemaPath: "ErrorCode/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err0];
+            } else {
+              vErrors.push(err0);
             }
-            var _valid0 = _errs4 === errors;
-            valid1 = valid1 || _valid0;
+            errors++;
           }
-          if (!valid1) {
-            const err1 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/anyOf", keyword: "anyOf", params: {} };
+          if (!(data0 === "unauthorized")) {
+            const err1 = { instancePath: instancePath + "/code", schemaPath: "ErrorCode/enum", keyword: "enum", params: { allowedValues: schema2.enum } };
             if (vErrors === null) {
               vErrors = [err1];
             } else {
               vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs3 === errors;
+          valid1 = valid1 || _valid0;
+          if (!valid1) {
+            const _errs6 = errors;
+            if (typeof data0 !== "string") {
+              const err2 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/anyOf/1/type", keyword: "type", params: { type: "string" } };
+              if (vErrors === null) {
+                vErrors = [err2];
+              } else {
+                vErrors.push(err2);
+              }
+              errors++;
+            }
+            var _valid0 = _errs6 === errors;
+            valid1 = valid1 || _valid0;
+          }
+          if (!valid1) {
+            const err3 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
             }
             errors++;
             validate4.errors = vErrors;
@@ -291,51 +305,65 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
         if (valid0) {
           if (data.message !== void 0) {
             let data1 = data.message;
-            const _errs6 = errors;
-            const _errs7 = errors;
-            let valid2 = false;
             const _errs8 = errors;
-            if (!validate3(data1, { instancePath: instancePath + "/message", parentData: data, parentDataProperty: "message", rootData })) {
-              vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-              errors = vErrors.length;
+            const _errs9 = errors;
+            let valid3 = false;
+            const _errs10 = errors;
+            if (typeof data1 !== "string") {
+              const err4 = { instancePath: instancePath + "/message", schemaPath: "ErrorMessage/type", keyword: "type", params: { type: "string" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
             }
-            var _valid1 = _errs8 === errors;
-            valid2 = valid2 || _valid1;
-            if (!valid2) {
-              const _errs9 = errors;
+            if (!(data1 === "Missing bearer token" || data1 === "Invalid or expired token")) {
+              const err5 = { instancePath: instancePath + "/message", schemaPath: "ErrorMessage/enum", keyword: "enum", params: { allowedValues: schema3.enum } };
+              if (vErrors === null) {
+                vErrors = [err5];
+              } else {
+                vErrors.push(err5);
+              }
+              errors++;
+            }
+            var _valid1 = _errs10 === errors;
+            valid3 = valid3 || _valid1;
+            if (!valid3) {
+              const _errs13 = errors;
               if (typeof data1 !== "string") {
-                const err2 = { instancePath: instancePath + "/message", schemaPath: "#/properties/message/anyOf/1/type", keyword: "type", params: { type: "string" } };
+                const err6 = { instancePath: instancePath + "/message", schemaPath: "#/properties/message/anyOf/1/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err2];
+                  vErrors = [err6];
                 } else {
-                  vErrors.push(err2);
+                  vErrors.push(err6);
                 }
                 errors++;
               }
-              var _valid1 = _errs9 === errors;
-              valid2 = valid2 || _valid1;
+              var _valid1 = _errs13 === errors;
+              valid3 = valid3 || _valid1;
             }
-            if (!valid2) {
-              const err3 = { instancePath: instancePath + "/message", schemaPath: "#/properties/message/anyOf", keyword: "anyOf", params: {} };
+            if (!valid3) {
+              const err7 = { instancePath: instancePath + "/message", schemaPath: "#/properties/message/anyOf", keyword: "anyOf", params: {} };
               if (vErrors === null) {
-                vErrors = [err3];
+                vErrors = [err7];
               } else {
-                vErrors.push(err3);
+                vErrors.push(err7);
               }
               errors++;
               validate4.errors = vErrors;
               return false;
             } else {
-              errors = _errs7;
+              errors = _errs9;
               if (vErrors !== null) {
-                if (_errs7) {
-                  vErrors.length = _errs7;
+                if (_errs9) {
+                  vErrors.length = _errs9;
                 } else {
                   vErrors = null;
                 }
               }
             }
-            var valid0 = _errs6 === errors;
+            var valid0 = _errs8 === errors;
           } else {
             var valid0 = true;
           }
@@ -349,8 +377,8 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
   validate4.errors = vErrors;
   return errors === 0;
 }
-var guard_ClientError = validate7;
-function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ClientError = validate5;
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -358,7 +386,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.request_id === void 0 && (missing0 = "request_id")) {
-        validate7.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate5.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
@@ -379,11 +407,11 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
               if (errors === _errs2) {
                 if (typeof data1 === "string") {
                   if (!formats0.test(data1)) {
-                    validate7.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
+                    validate5.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/format", keyword: "format", params: { format: "uuid" } }];
                     return false;
                   }
                 } else {
-                  validate7.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
+                  validate5.errors = [{ instancePath: instancePath + "/request_id", schemaPath: "#/properties/request_id/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -395,15 +423,15 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     } else {
-      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate5.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate7.errors = vErrors;
+  validate5.errors = vErrors;
   return errors === 0;
 }
-var guard_response0 = validate9;
-function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response0 = validate7;
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -433,7 +461,7 @@ function validate9(data, { instancePath = "", parentData, parentDataProperty, ro
       vErrors.push(err0);
     }
     errors++;
-    validate9.errors = vErrors;
+    validate7.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -445,7 +473,7 @@ function validate9(data, { instancePath = "", parentData, parentDataProperty, ro
       }
     }
   }
-  validate9.errors = vErrors;
+  validate7.errors = vErrors;
   return errors === 0;
 }
 var responses = { "getClient": { "401": guard_response0 } };

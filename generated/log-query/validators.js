@@ -321,10 +321,32 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
               var valid1 = true;
               const len0 = data1.length;
               for (let i0 = 0; i0 < len0; i0++) {
+                let data2 = data1[i0];
                 const _errs4 = errors;
-                if (!validate1(data1[i0], { instancePath: instancePath + "/matches/" + i0, parentData: data1, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
-                  errors = vErrors.length;
+                const _errs5 = errors;
+                if (errors === _errs5) {
+                  if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+                    if (data2._time !== void 0) {
+                      let data3 = data2._time;
+                      const _errs8 = errors;
+                      if (errors === _errs8) {
+                        if (errors === _errs8) {
+                          if (typeof data3 === "string") {
+                            if (!formats0.validate(data3)) {
+                              validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
+                              return false;
+                            }
+                          } else {
+                            validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/type", keyword: "type", params: { type: "string" } }];
+                            return false;
+                          }
+                        }
+                      }
+                    }
+                  } else {
+                    validate2.errors = [{ instancePath: instancePath + "/matches/" + i0, schemaPath: "LogEvent/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
                 }
                 var valid1 = _errs4 === errors;
                 if (!valid1) {
@@ -349,8 +371,8 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
   validate2.errors = vErrors;
   return errors === 0;
 }
-var guard_AplRequest = validate5;
-function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_AplRequest = validate4;
+function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -358,13 +380,13 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.apl === void 0 && (missing0 = "apl")) {
-        validate5.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate4.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.apl !== void 0) {
           const _errs1 = errors;
           if (typeof data.apl !== "string") {
-            validate5.errors = [{ instancePath: instancePath + "/apl", schemaPath: "#/properties/apl/type", keyword: "type", params: { type: "string" } }];
+            validate4.errors = [{ instancePath: instancePath + "/apl", schemaPath: "#/properties/apl/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -379,11 +401,11 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
               if (errors === _errs3) {
                 if (typeof data1 === "string") {
                   if (!formats0.validate(data1)) {
-                    validate5.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
+                    validate4.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
                     return false;
                   }
                 } else {
-                  validate5.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
+                  validate4.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -400,11 +422,11 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
                 if (errors === _errs5) {
                   if (typeof data2 === "string") {
                     if (!formats0.validate(data2)) {
-                      validate5.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
+                      validate4.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
                       return false;
                     }
                   } else {
-                    validate5.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
+                    validate4.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                 }
@@ -417,7 +439,7 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
               if (data.cursor !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.cursor !== "string") {
-                  validate5.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
+                  validate4.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -429,15 +451,15 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     } else {
-      validate5.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate4.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate5.errors = vErrors;
+  validate4.errors = vErrors;
   return errors === 0;
 }
-var guard_OrderBy = validate6;
-function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_OrderBy = validate5;
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -445,13 +467,13 @@ function validate6(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.field === void 0 && (missing0 = "field") || data.desc === void 0 && (missing0 = "desc")) {
-        validate6.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate5.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.field !== void 0) {
           const _errs1 = errors;
           if (typeof data.field !== "string") {
-            validate6.errors = [{ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } }];
+            validate5.errors = [{ instancePath: instancePath + "/field", schemaPath: "#/properties/field/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -462,7 +484,7 @@ function validate6(data, { instancePath = "", parentData, parentDataProperty, ro
           if (data.desc !== void 0) {
             const _errs3 = errors;
             if (typeof data.desc !== "boolean") {
-              validate6.errors = [{ instancePath: instancePath + "/desc", schemaPath: "#/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
+              validate5.errors = [{ instancePath: instancePath + "/desc", schemaPath: "#/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -472,15 +494,15 @@ function validate6(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     } else {
-      validate6.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate5.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate6.errors = vErrors;
+  validate5.errors = vErrors;
   return errors === 0;
 }
-var guard_LegacyRequest = validate7;
-function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LegacyRequest = validate6;
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -493,11 +515,11 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
           if (errors === _errs1) {
             if (typeof data0 === "string") {
               if (!formats0.validate(data0)) {
-                validate7.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
+                validate6.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/format", keyword: "format", params: { format: "date-time" } }];
                 return false;
               }
             } else {
-              validate7.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
+              validate6.errors = [{ instancePath: instancePath + "/startTime", schemaPath: "#/properties/startTime/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
@@ -514,11 +536,11 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
             if (errors === _errs3) {
               if (typeof data1 === "string") {
                 if (!formats0.validate(data1)) {
-                  validate7.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
+                  validate6.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/format", keyword: "format", params: { format: "date-time" } }];
                   return false;
                 }
               } else {
-                validate7.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
+                validate6.errors = [{ instancePath: instancePath + "/endTime", schemaPath: "#/properties/endTime/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
             }
@@ -531,7 +553,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
           if (data.cursor !== void 0) {
             const _errs5 = errors;
             if (typeof data.cursor !== "string") {
-              validate7.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
+              validate6.errors = [{ instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -543,7 +565,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
               let data3 = data.limit;
               const _errs7 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate7.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                validate6.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -559,10 +581,43 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
                     var valid1 = true;
                     const len0 = data4.length;
                     for (let i0 = 0; i0 < len0; i0++) {
+                      let data5 = data4[i0];
                       const _errs11 = errors;
-                      if (!validate6(data4[i0], { instancePath: instancePath + "/order/" + i0, parentData: data4, parentDataProperty: i0, rootData })) {
-                        vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
-                        errors = vErrors.length;
+                      const _errs12 = errors;
+                      if (errors === _errs12) {
+                        if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+                          let missing0;
+                          if (data5.field === void 0 && (missing0 = "field") || data5.desc === void 0 && (missing0 = "desc")) {
+                            validate6.errors = [{ instancePath: instancePath + "/order/" + i0, schemaPath: "OrderBy/required", keyword: "required", params: { missingProperty: missing0 } }];
+                            return false;
+                          } else {
+                            if (data5.field !== void 0) {
+                              const _errs14 = errors;
+                              if (typeof data5.field !== "string") {
+                                validate6.errors = [{ instancePath: instancePath + "/order/" + i0 + "/field", schemaPath: "OrderBy/properties/field/type", keyword: "type", params: { type: "string" } }];
+                                return false;
+                              }
+                              var valid3 = _errs14 === errors;
+                            } else {
+                              var valid3 = true;
+                            }
+                            if (valid3) {
+                              if (data5.desc !== void 0) {
+                                const _errs16 = errors;
+                                if (typeof data5.desc !== "boolean") {
+                                  validate6.errors = [{ instancePath: instancePath + "/order/" + i0 + "/desc", schemaPath: "OrderBy/properties/desc/type", keyword: "type", params: { type: "boolean" } }];
+                                  return false;
+                                }
+                                var valid3 = _errs16 === errors;
+                              } else {
+                                var valid3 = true;
+                              }
+                            }
+                          }
+                        } else {
+                          validate6.errors = [{ instancePath: instancePath + "/order/" + i0, schemaPath: "OrderBy/type", keyword: "type", params: { type: "object" } }];
+                          return false;
+                        }
                       }
                       var valid1 = _errs11 === errors;
                       if (!valid1) {
@@ -570,7 +625,7 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
                       }
                     }
                   } else {
-                    validate7.errors = [{ instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } }];
+                    validate6.errors = [{ instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } }];
                     return false;
                   }
                 }
@@ -583,15 +638,15 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     } else {
-      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate6.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate7.errors = vErrors;
+  validate6.errors = vErrors;
   return errors === 0;
 }
-var guard_isQueryAplQuery = validate9;
-function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isQueryAplQuery = validate7;
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -599,31 +654,31 @@ function validate9(data, { instancePath = "", parentData, parentDataProperty, ro
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.format === void 0 && (missing0 = "format")) {
-        validate9.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate7.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.format !== void 0) {
           let data0 = data.format;
           if (typeof data0 !== "string") {
-            validate9.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" } }];
+            validate7.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("tabular" !== data0) {
-            validate9.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/const", keyword: "const", params: { allowedValue: "tabular" } }];
+            validate7.errors = [{ instancePath: instancePath + "/format", schemaPath: "#/properties/format/const", keyword: "const", params: { allowedValue: "tabular" } }];
             return false;
           }
         }
       }
     } else {
-      validate9.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate9.errors = vErrors;
+  validate7.errors = vErrors;
   return errors === 0;
 }
-var guard_isQueryLegacyPath = validate10;
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isQueryLegacyPath = validate8;
+function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -631,22 +686,22 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.dataset_name === void 0 && (missing0 = "dataset_name")) {
-        validate10.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate8.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.dataset_name !== void 0) {
           if (typeof data.dataset_name !== "string") {
-            validate10.errors = [{ instancePath: instancePath + "/dataset_name", schemaPath: "#/properties/dataset_name/type", keyword: "type", params: { type: "string" } }];
+            validate8.errors = [{ instancePath: instancePath + "/dataset_name", schemaPath: "#/properties/dataset_name/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
         }
       }
     } else {
-      validate10.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate8.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate10.errors = vErrors;
+  validate8.errors = vErrors;
   return errors === 0;
 }
 var responses = { "queryApl": { "2XX": guard_QueryResponse }, "queryLegacy": { "2XX": guard_QueryResponse } };

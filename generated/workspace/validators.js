@@ -439,10 +439,26 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           if (valid0) {
             if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
               const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate5.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate5.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate5.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
               }
               var valid0 = _errs5 === errors;
             } else {
@@ -451,15 +467,15 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
             if (valid0) {
               if (data.data !== void 0) {
                 let data3 = data.data;
-                const _errs6 = errors;
-                if (errors === _errs6) {
+                const _errs8 = errors;
+                if (errors === _errs8) {
                   if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
                   } else {
                     validate5.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
-                var valid0 = _errs6 === errors;
+                var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
@@ -475,35 +491,40 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
   validate5.errors = vErrors;
   return errors === 0;
 }
-var guard_DeliveryStatus = validate7;
-var schema6 = { "$id": "DeliveryStatus", "type": "string", "enum": ["pending", "retrying", "delivered", "failed"] };
-function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DeliveryStatus = validate6;
+var schema7 = { "$id": "DeliveryStatus", "type": "string", "enum": ["pending", "retrying", "delivered", "failed"] };
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate6.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "pending" || data === "retrying" || data === "delivered" || data === "failed")) {
-    validate7.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema6.enum } }];
+    validate6.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema7.enum } }];
     return false;
   }
-  validate7.errors = vErrors;
+  validate6.errors = vErrors;
   return errors === 0;
 }
-var guard_Delivery = validate8;
-function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Delivery = validate7;
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.status !== void 0) {
+        let data0 = data.status;
         const _errs2 = errors;
-        if (!validate7(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData })) {
-          vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
-          errors = vErrors.length;
+        if (typeof data0 !== "string") {
+          validate7.errors = [{ instancePath: instancePath + "/status", schemaPath: "DeliveryStatus/type", keyword: "type", params: { type: "string" } }];
+          return false;
+        }
+        if (!(data0 === "pending" || data0 === "retrying" || data0 === "delivered" || data0 === "failed")) {
+          validate7.errors = [{ instancePath: instancePath + "/status", schemaPath: "DeliveryStatus/enum", keyword: "enum", params: { allowedValues: schema7.enum } }];
+          return false;
         }
         var valid0 = _errs2 === errors;
       } else {
@@ -512,50 +533,50 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       if (valid0) {
         if (data.retry_count !== void 0) {
           let data1 = data.retry_count;
-          const _errs3 = errors;
+          const _errs5 = errors;
           if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate8.errors = [{ instancePath: instancePath + "/retry_count", schemaPath: "#/properties/retry_count/type", keyword: "type", params: { type: "integer" } }];
+            validate7.errors = [{ instancePath: instancePath + "/retry_count", schemaPath: "#/properties/retry_count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
-          var valid0 = _errs3 === errors;
+          var valid0 = _errs5 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
           if (data.payload !== void 0) {
             let data2 = data.payload;
-            const _errs5 = errors;
-            if (errors === _errs5) {
+            const _errs7 = errors;
+            if (errors === _errs7) {
               if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
               } else {
-                validate8.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "object" } }];
+                validate7.errors = [{ instancePath: instancePath + "/payload", schemaPath: "#/properties/payload/type", keyword: "type", params: { type: "object" } }];
                 return false;
               }
             }
-            var valid0 = _errs5 === errors;
+            var valid0 = _errs7 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
             if (data.response_code !== void 0) {
               let data3 = data.response_code;
-              const _errs8 = errors;
+              const _errs10 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate8.errors = [{ instancePath: instancePath + "/response_code", schemaPath: "#/properties/response_code/type", keyword: "type", params: { type: "integer" } }];
+                validate7.errors = [{ instancePath: instancePath + "/response_code", schemaPath: "#/properties/response_code/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
-              var valid0 = _errs8 === errors;
+              var valid0 = _errs10 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
               if (data.response_body !== void 0) {
-                const _errs10 = errors;
+                const _errs12 = errors;
                 if (typeof data.response_body !== "string") {
-                  validate8.errors = [{ instancePath: instancePath + "/response_body", schemaPath: "#/properties/response_body/type", keyword: "type", params: { type: "string" } }];
+                  validate7.errors = [{ instancePath: instancePath + "/response_body", schemaPath: "#/properties/response_body/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
-                var valid0 = _errs10 === errors;
+                var valid0 = _errs12 === errors;
               } else {
                 var valid0 = true;
               }
@@ -564,6 +585,20 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         }
       }
     } else {
+      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate7.errors = vErrors;
+  return errors === 0;
+}
+var guard_ContentIndexed = validate8;
+function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (!(data && typeof data == "object" && !Array.isArray(data))) {
       validate8.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
@@ -571,7 +606,21 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
   validate8.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentIndexed = validate10;
+var guard_ContentOutdated = validate9;
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (!(data && typeof data == "object" && !Array.isArray(data))) {
+      validate9.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate9.errors = vErrors;
+  return errors === 0;
+}
+var guard_TranslationNeeded = validate10;
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -585,7 +634,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
   validate10.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentOutdated = validate11;
+var guard_TranslationCompleted = validate11;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -599,7 +648,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   validate11.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationNeeded = validate12;
+var guard_TranslationOutdated = validate12;
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -613,7 +662,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
   validate12.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationCompleted = validate13;
+var guard_ChatQuestionAsked = validate13;
 function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -627,7 +676,7 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   validate13.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationOutdated = validate14;
+var guard_ChatNoAnswer = validate14;
 function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -641,7 +690,7 @@ function validate14(data, { instancePath = "", parentData, parentDataProperty, r
   validate14.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatQuestionAsked = validate15;
+var guard_ChatNegativeFeedback = validate15;
 function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -655,7 +704,7 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
   validate15.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNoAnswer = validate16;
+var guard_SearchNoResults = validate16;
 function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -669,7 +718,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
   validate16.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNegativeFeedback = validate17;
+var guard_SearchPopular = validate17;
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -683,7 +732,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
   validate17.errors = vErrors;
   return errors === 0;
 }
-var guard_SearchNoResults = validate18;
+var guard_TrafficSpike = validate18;
 function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -697,7 +746,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
   validate18.errors = vErrors;
   return errors === 0;
 }
-var guard_SearchPopular = validate19;
+var guard_TrafficDrop = validate19;
 function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -711,7 +760,7 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
   validate19.errors = vErrors;
   return errors === 0;
 }
-var guard_TrafficSpike = validate20;
+var guard_FeedbackReceived = validate20;
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -725,7 +774,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   validate20.errors = vErrors;
   return errors === 0;
 }
-var guard_TrafficDrop = validate21;
+var guard_PlanUpgraded = validate21;
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -739,7 +788,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   validate21.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedbackReceived = validate22;
+var guard_PlanDowngraded = validate22;
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -753,53 +802,25 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   validate22.errors = vErrors;
   return errors === 0;
 }
-var guard_PlanUpgraded = validate23;
+var guard_UsageMetric = validate23;
+var schema25 = { "$id": "UsageMetric", "type": "string", "enum": ["ai", "translation"] };
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (!(data && typeof data == "object" && !Array.isArray(data))) {
-      validate23.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate23.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "ai" || data === "translation")) {
+    validate23.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema25.enum } }];
+    return false;
   }
   validate23.errors = vErrors;
   return errors === 0;
 }
-var guard_PlanDowngraded = validate24;
+var guard_UsageLimitApproaching_open = validate24;
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (!(data && typeof data == "object" && !Array.isArray(data))) {
-      validate24.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate24.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageMetric = validate25;
-var schema23 = { "$id": "UsageMetric", "type": "string", "enum": ["ai", "translation"] };
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate25.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "ai" || data === "translation")) {
-    validate25.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema23.enum } }];
-    return false;
-  }
-  validate25.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageLimitApproaching_open = validate26;
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -807,11 +828,39 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.metric !== void 0) {
         if (typeof data.metric !== "string") {
-          validate26.errors = [{ instancePath: instancePath + "/metric", schemaPath: "#/properties/metric/type", keyword: "type", params: { type: "string" } }];
+          validate24.errors = [{ instancePath: instancePath + "/metric", schemaPath: "#/properties/metric/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
+      validate24.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate24.errors = vErrors;
+  return errors === 0;
+}
+var guard_UsageOverageLimitReached = validate25;
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (!(data && typeof data == "object" && !Array.isArray(data))) {
+      validate25.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate25.errors = vErrors;
+  return errors === 0;
+}
+var guard_McpToolCalled = validate26;
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (!(data && typeof data == "object" && !Array.isArray(data))) {
       validate26.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
@@ -819,53 +868,25 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   validate26.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageOverageLimitReached = validate27;
+var guard_EventStatus = validate27;
+var schema29 = { "$id": "EventStatus", "type": "string", "enum": ["pending", "retrying", "delivered", "failed", "not sent"] };
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (!(data && typeof data == "object" && !Array.isArray(data))) {
-      validate27.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate27.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "pending" || data === "retrying" || data === "delivered" || data === "failed" || data === "not sent")) {
+    validate27.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema29.enum } }];
+    return false;
   }
   validate27.errors = vErrors;
   return errors === 0;
 }
-var guard_McpToolCalled = validate28;
+var guard_FeedItem = validate28;
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (!(data && typeof data == "object" && !Array.isArray(data))) {
-      validate28.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate28.errors = vErrors;
-  return errors === 0;
-}
-var guard_EventStatus = validate29;
-var schema27 = { "$id": "EventStatus", "type": "string", "enum": ["pending", "retrying", "delivered", "failed", "not sent"] };
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate29.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "pending" || data === "retrying" || data === "delivered" || data === "failed" || data === "not sent")) {
-    validate29.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema27.enum } }];
-    return false;
-  }
-  validate29.errors = vErrors;
-  return errors === 0;
-}
-var guard_FeedItem = validate30;
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -873,14 +894,19 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.type === void 0 && (missing0 = "type") || data.summary === void 0 && (missing0 = "summary") || data.status === void 0 && (missing0 = "status")) {
-        validate30.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate28.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.type !== void 0) {
+          let data0 = data.type;
           const _errs1 = errors;
-          if (!validate3(data.type, { instancePath: instancePath + "/type", parentData: data, parentDataProperty: "type", rootData })) {
-            vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
-            errors = vErrors.length;
+          if (typeof data0 !== "string") {
+            validate28.errors = [{ instancePath: instancePath + "/type", schemaPath: "EventType/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if (!(data0 === "content.indexed" || data0 === "content.outdated" || data0 === "translation.needed" || data0 === "translation.completed" || data0 === "translation.outdated" || data0 === "chat.question_asked" || data0 === "chat.no_answer" || data0 === "chat.negative_feedback" || data0 === "search.no_results" || data0 === "search.popular" || data0 === "traffic.spike" || data0 === "traffic.drop" || data0 === "feedback.received" || data0 === "plan.upgraded" || data0 === "plan.downgraded" || data0 === "usage.limit_approaching" || data0 === "usage.overage_limit_reached" || data0 === "mcp.tool_called")) {
+            validate28.errors = [{ instancePath: instancePath + "/type", schemaPath: "EventType/enum", keyword: "enum", params: { allowedValues: schema3.enum } }];
+            return false;
           }
           var valid0 = _errs1 === errors;
         } else {
@@ -888,25 +914,88 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         }
         if (valid0) {
           if (data.summary !== void 0) {
-            const _errs2 = errors;
+            const _errs4 = errors;
             if (typeof data.summary !== "string") {
-              validate30.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+              validate28.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
-            var valid0 = _errs2 === errors;
+            var valid0 = _errs4 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
             if (data.status !== void 0) {
-              const _errs4 = errors;
-              if (!validate29(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData })) {
-                vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-                errors = vErrors.length;
+              let data2 = data.status;
+              const _errs6 = errors;
+              if (typeof data2 !== "string") {
+                validate28.errors = [{ instancePath: instancePath + "/status", schemaPath: "EventStatus/type", keyword: "type", params: { type: "string" } }];
+                return false;
               }
-              var valid0 = _errs4 === errors;
+              if (!(data2 === "pending" || data2 === "retrying" || data2 === "delivered" || data2 === "failed" || data2 === "not sent")) {
+                validate28.errors = [{ instancePath: instancePath + "/status", schemaPath: "EventStatus/enum", keyword: "enum", params: { allowedValues: schema29.enum } }];
+                return false;
+              }
+              var valid0 = _errs6 === errors;
             } else {
               var valid0 = true;
+            }
+          }
+        }
+      }
+    } else {
+      validate28.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate28.errors = vErrors;
+  return errors === 0;
+}
+var guard_EventList = validate29;
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.filter === void 0 && (missing0 = "filter")) {
+        validate29.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate29.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate29.errors = vErrors;
+  return errors === 0;
+}
+var guard_Notifier = validate30;
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.channel === void 0 && (missing0 = "channel") || data.url === void 0 && (missing0 = "url") || data.credentials === void 0 && (missing0 = "credentials")) {
+        validate30.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.url !== void 0) {
+          let data0 = data.url;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (errors === _errs1) {
+              if (typeof data0 === "string") {
+                if (!formats0(data0)) {
+                  validate30.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
+                  return false;
+                }
+              } else {
+                validate30.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
+                return false;
+              }
             }
           }
         }
@@ -919,83 +1008,25 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
   validate30.errors = vErrors;
   return errors === 0;
 }
-var guard_EventList = validate33;
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.filter === void 0 && (missing0 = "filter")) {
-        validate33.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      }
-    } else {
-      validate33.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate33.errors = vErrors;
-  return errors === 0;
-}
-var guard_Notifier = validate34;
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.channel === void 0 && (missing0 = "channel") || data.url === void 0 && (missing0 = "url") || data.credentials === void 0 && (missing0 = "credentials")) {
-        validate34.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.url !== void 0) {
-          let data0 = data.url;
-          const _errs1 = errors;
-          if (errors === _errs1) {
-            if (errors === _errs1) {
-              if (typeof data0 === "string") {
-                if (!formats0(data0)) {
-                  validate34.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
-                  return false;
-                }
-              } else {
-                validate34.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
-                return false;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate34.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate34.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageWindow = validate35;
-var schema31 = { "$id": "UsageWindow", "type": "string", "enum": ["24 hours", "7 days", "30 days"] };
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageWindow = validate31;
+var schema35 = { "$id": "UsageWindow", "type": "string", "enum": ["24 hours", "7 days", "30 days"] };
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate35.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate31.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "24 hours" || data === "7 days" || data === "30 days")) {
-    validate35.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema31.enum } }];
+    validate31.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema35.enum } }];
     return false;
   }
-  validate35.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageBreakdown = validate36;
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageBreakdown = validate32;
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1003,26 +1034,31 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.window === void 0 && (missing0 = "window") || data.charged === void 0 && (missing0 = "charged") || data.not_charged === void 0 && (missing0 = "not_charged")) {
-        validate36.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate32.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.window !== void 0) {
-          if (!validate35(data.window, { instancePath: instancePath + "/window", parentData: data, parentDataProperty: "window", rootData })) {
-            vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-            errors = vErrors.length;
+          let data0 = data.window;
+          if (typeof data0 !== "string") {
+            validate32.errors = [{ instancePath: instancePath + "/window", schemaPath: "UsageWindow/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if (!(data0 === "24 hours" || data0 === "7 days" || data0 === "30 days")) {
+            validate32.errors = [{ instancePath: instancePath + "/window", schemaPath: "UsageWindow/enum", keyword: "enum", params: { allowedValues: schema35.enum } }];
+            return false;
           }
         }
       }
     } else {
-      validate36.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate32.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate36.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageLine = validate38;
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageLine = validate33;
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1030,14 +1066,14 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.count === void 0 && (missing0 = "count") || data.cost === void 0 && (missing0 = "cost") || data.charged === void 0 && (missing0 = "charged")) {
-        validate38.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate33.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.count !== void 0) {
           let data0 = data.count;
           const _errs2 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate38.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" } }];
+            validate33.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs2 === errors;
@@ -1049,7 +1085,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.cost;
             const _errs4 = errors;
             if (!(typeof data1 == "number" && isFinite(data1))) {
-              validate38.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+              validate33.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -1059,15 +1095,15 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate38.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate33.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate38.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-var guard_RegisterWebhookInput = validate39;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RegisterWebhookInput = validate34;
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1075,14 +1111,14 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.workspace_id === void 0 && (missing0 = "workspace_id") || data.url === void 0 && (missing0 = "url")) {
-        validate39.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate34.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.workspace_id !== void 0) {
           let data0 = data.workspace_id;
           const _errs1 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate39.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            validate34.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1097,11 +1133,11 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs3) {
                 if (typeof data1 === "string") {
                   if (!formats0(data1)) {
-                    validate39.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
+                    validate34.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
                     return false;
                   }
                 } else {
-                  validate39.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
+                  validate34.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -1113,16 +1149,16 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate39.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate34.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate39.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-var guard_RegisterTranslationWebhookInput = validate40;
-var pattern1 = new RegExp("^[^/\\s]+/[^/\\s]+$", "u");
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RegisterTranslationWebhookInput = validate35;
+var pattern2 = new RegExp("^[^/\\s]+/[^/\\s]+$", "u");
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1130,7 +1166,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.repo === void 0 && (missing0 = "repo") || data.url === void 0 && (missing0 = "url")) {
-        validate40.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate35.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.repo !== void 0) {
@@ -1138,12 +1174,12 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
           const _errs1 = errors;
           if (errors === _errs1) {
             if (typeof data0 === "string") {
-              if (!pattern1.test(data0)) {
-                validate40.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/pattern", keyword: "pattern", params: { pattern: "^[^/\\s]+/[^/\\s]+$" } }];
+              if (!pattern2.test(data0)) {
+                validate35.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/pattern", keyword: "pattern", params: { pattern: "^[^/\\s]+/[^/\\s]+$" } }];
                 return false;
               }
             } else {
-              validate40.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/type", keyword: "type", params: { type: "string" } }];
+              validate35.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
@@ -1159,11 +1195,11 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
               if (errors === _errs3) {
                 if (typeof data1 === "string") {
                   if (!formats0(data1)) {
-                    validate40.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
+                    validate35.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
                     return false;
                   }
                 } else {
-                  validate40.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
+                  validate35.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
               }
@@ -1175,15 +1211,15 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate40.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate35.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate40.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-var guard_ListWebhooksInput = validate41;
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ListWebhooksInput = validate36;
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1191,17 +1227,112 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
-        validate41.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate36.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.workspace_id !== void 0) {
           let data0 = data.workspace_id;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate41.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            validate36.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
         }
       }
+    } else {
+      validate36.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate36.errors = vErrors;
+  return errors === 0;
+}
+var guard_UnregisterWebhookInput = validate37;
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
+        validate37.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate37.errors = vErrors;
+  return errors === 0;
+}
+var guard_TestWebhookInput = validate38;
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
+        validate38.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate38.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate38.errors = vErrors;
+  return errors === 0;
+}
+var guard_ListWebhookDeliveriesInput = validate39;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
+        validate39.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate39.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate39.errors = vErrors;
+  return errors === 0;
+}
+var guard_ReplayWebhookDeliveryInput = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.delivery_id === void 0 && (missing0 = "delivery_id")) {
+        validate40.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate40.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate40.errors = vErrors;
+  return errors === 0;
+}
+var guard_DiscoveryInput = validate41;
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
     } else {
       validate41.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
@@ -1210,103 +1341,93 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   validate41.errors = vErrors;
   return errors === 0;
 }
-var guard_UnregisterWebhookInput = validate42;
+var guard_BuiltInFeed = validate42;
+var schema47 = { "$id": "BuiltInFeed", "type": "string", "enum": ["Reader events", "Translations", "Language events", "Chat events", "Reader feedback", "MCP calls", "All events", "Content gaps", "Conversions", "Plan & usage", "AI crawler activity"] };
 function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
-        validate42.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      }
-    } else {
-      validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "Reader events" || data === "Translations" || data === "Language events" || data === "Chat events" || data === "Reader feedback" || data === "MCP calls" || data === "All events" || data === "Content gaps" || data === "Conversions" || data === "Plan & usage" || data === "AI crawler activity")) {
+    validate42.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema47.enum } }];
+    return false;
   }
   validate42.errors = vErrors;
   return errors === 0;
 }
-var guard_TestWebhookInput = validate43;
+var guard_FeedFilter = validate43;
+var schema48 = { "$id": "FeedFilter", "type": "string", "enum": ["event type", "status", "destination", "visitor", "completed goal", "free text"] };
 function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
-        validate43.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      }
-    } else {
-      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "event type" || data === "status" || data === "destination" || data === "visitor" || data === "completed goal" || data === "free text")) {
+    validate43.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
+    return false;
   }
   validate43.errors = vErrors;
   return errors === 0;
 }
-var guard_ListWebhookDeliveriesInput = validate44;
+var guard_FeedExportFormat = validate44;
+var schema49 = { "$id": "FeedExportFormat", "type": "string", "enum": ["CSV", "JSON", "NDJSON"] };
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
-        validate44.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      }
-    } else {
-      validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "CSV" || data === "JSON" || data === "NDJSON")) {
+    validate44.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
+    return false;
   }
   validate44.errors = vErrors;
   return errors === 0;
 }
-var guard_ReplayWebhookDeliveryInput = validate45;
+var guard_FeedPromptState = validate45;
+var schema50 = { "$id": "FeedPromptState", "type": "string", "enum": ["armed", "disarmed"] };
 function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.delivery_id === void 0 && (missing0 = "delivery_id")) {
-        validate45.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      }
-    } else {
-      validate45.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate45.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "armed" || data === "disarmed")) {
+    validate45.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
+    return false;
   }
   validate45.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoveryInput = validate46;
+var guard_DestinationKind = validate46;
+var schema51 = { "$id": "DestinationKind", "type": "string", "enum": ["api", "chatChannel"] };
 function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-    } else {
-      validate46.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate46.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "api" || data === "chatChannel")) {
+    validate46.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
+    return false;
   }
   validate46.errors = vErrors;
   return errors === 0;
 }
-var guard_BuiltInFeed = validate47;
-var schema42 = { "$id": "BuiltInFeed", "type": "string", "enum": ["Reader events", "Translations", "Language events", "Chat events", "Reader feedback", "MCP calls", "All events", "Content gaps", "Conversions", "Plan & usage", "AI crawler activity"] };
+var guard_Notification = validate47;
+var schema52 = { "$id": "Notification", "type": "string", "enum": ["signedEnvelope", "shortLine"] };
 function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1315,15 +1436,15 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     validate47.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "Reader events" || data === "Translations" || data === "Language events" || data === "Chat events" || data === "Reader feedback" || data === "MCP calls" || data === "All events" || data === "Content gaps" || data === "Conversions" || data === "Plan & usage" || data === "AI crawler activity")) {
-    validate47.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema42.enum } }];
+  if (!(data === "signedEnvelope" || data === "shortLine")) {
+    validate47.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
     return false;
   }
   validate47.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedFilter = validate48;
-var schema43 = { "$id": "FeedFilter", "type": "string", "enum": ["event type", "status", "destination", "visitor", "completed goal", "free text"] };
+var guard_AgentReport = validate48;
+var schema53 = { "$id": "AgentReport", "type": "string", "enum": ["delivered", "nothing"] };
 function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1332,15 +1453,15 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     validate48.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "event type" || data === "status" || data === "destination" || data === "visitor" || data === "completed goal" || data === "free text")) {
-    validate48.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema43.enum } }];
+  if (!(data === "delivered" || data === "nothing")) {
+    validate48.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
     return false;
   }
   validate48.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedExportFormat = validate49;
-var schema44 = { "$id": "FeedExportFormat", "type": "string", "enum": ["CSV", "JSON", "NDJSON"] };
+var guard_UsageSection = validate49;
+var schema54 = { "$id": "UsageSection", "type": "string", "enum": ["AI & tokens", "MCP tool calls", "Events logged"] };
 function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1349,15 +1470,15 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     validate49.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "CSV" || data === "JSON" || data === "NDJSON")) {
-    validate49.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema44.enum } }];
+  if (!(data === "AI & tokens" || data === "MCP tool calls" || data === "Events logged")) {
+    validate49.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
     return false;
   }
   validate49.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedPromptState = validate50;
-var schema45 = { "$id": "FeedPromptState", "type": "string", "enum": ["armed", "disarmed"] };
+var guard_BillingClass = validate50;
+var schema55 = { "$id": "BillingClass", "type": "string", "enum": ["mcp.read", "mcp.write", "mcp.query", "mcp.egress", "mcp.generate", "mcp.agent"] };
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1366,15 +1487,15 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     validate50.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "armed" || data === "disarmed")) {
-    validate50.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema45.enum } }];
+  if (!(data === "mcp.read" || data === "mcp.write" || data === "mcp.query" || data === "mcp.egress" || data === "mcp.generate" || data === "mcp.agent")) {
+    validate50.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
     return false;
   }
   validate50.errors = vErrors;
   return errors === 0;
 }
-var guard_DestinationKind = validate51;
-var schema46 = { "$id": "DestinationKind", "type": "string", "enum": ["api", "chatChannel"] };
+var guard_RetainedData = validate51;
+var schema56 = { "$id": "RetainedData", "type": "string", "enum": ["reader analytics", "AI ledger"] };
 function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1383,99 +1504,479 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     validate51.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "api" || data === "chatChannel")) {
-    validate51.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema46.enum } }];
+  if (!(data === "reader analytics" || data === "AI ledger")) {
+    validate51.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
     return false;
   }
   validate51.errors = vErrors;
   return errors === 0;
 }
-var guard_Notification = validate52;
-var schema47 = { "$id": "Notification", "type": "string", "enum": ["signedEnvelope", "shortLine"] };
+var guard_ContentIndexedEvent = validate52;
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "signedEnvelope" || data === "shortLine")) {
-    validate52.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema47.enum } }];
-    return false;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate52.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("content.indexed" !== data0) {
+            validate52.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.indexed" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate52.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate52.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate52.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate52.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate52.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentIndexed/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
   }
   validate52.errors = vErrors;
   return errors === 0;
 }
-var guard_AgentReport = validate53;
-var schema48 = { "$id": "AgentReport", "type": "string", "enum": ["delivered", "nothing"] };
+var guard_ContentOutdatedEvent = validate53;
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "delivered" || data === "nothing")) {
-    validate53.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
-    return false;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate53.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate53.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("content.outdated" !== data0) {
+            validate53.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.outdated" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate53.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate53.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate53.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate53.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate53.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentOutdated/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
   }
   validate53.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSection = validate54;
-var schema49 = { "$id": "UsageSection", "type": "string", "enum": ["AI & tokens", "MCP tool calls", "Events logged"] };
+var guard_TranslationNeededEvent = validate54;
 function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "AI & tokens" || data === "MCP tool calls" || data === "Events logged")) {
-    validate54.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
-    return false;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate54.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate54.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("translation.needed" !== data0) {
+            validate54.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.needed" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate54.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate54.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate54.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate54.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate54.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationNeeded/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
   }
   validate54.errors = vErrors;
   return errors === 0;
 }
-var guard_BillingClass = validate55;
-var schema50 = { "$id": "BillingClass", "type": "string", "enum": ["mcp.read", "mcp.write", "mcp.query", "mcp.egress", "mcp.generate", "mcp.agent"] };
+var guard_TranslationCompletedEvent = validate55;
 function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "mcp.read" || data === "mcp.write" || data === "mcp.query" || data === "mcp.egress" || data === "mcp.generate" || data === "mcp.agent")) {
-    validate55.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
-    return false;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate55.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate55.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("translation.completed" !== data0) {
+            validate55.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.completed" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate55.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate55.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate55.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate55.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate55.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationCompleted/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
   }
   validate55.errors = vErrors;
   return errors === 0;
 }
-var guard_RetainedData = validate56;
-var schema51 = { "$id": "RetainedData", "type": "string", "enum": ["reader analytics", "AI ledger"] };
+var guard_TranslationOutdatedEvent = validate56;
 function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "reader analytics" || data === "AI ledger")) {
-    validate56.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
-    return false;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("translation.outdated" !== data0) {
+            validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.outdated" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate56.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate56.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate56.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate56.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate56.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationOutdated/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
   }
   validate56.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentIndexedEvent = validate57;
+var guard_ChatQuestionAskedEvent = validate57;
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1494,8 +1995,8 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
             validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("content.indexed" !== data0) {
-            validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.indexed" } }];
+          if ("chat.question_asked" !== data0) {
+            validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.question_asked" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1516,10 +2017,26 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (valid0) {
             if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
               const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate57.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate57.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate57.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
               }
               var valid0 = _errs5 === errors;
             } else {
@@ -1527,12 +2044,16 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate10(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
-                  errors = vErrors.length;
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate57.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatQuestionAsked/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
                 }
-                var valid0 = _errs6 === errors;
+                var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
@@ -1548,7 +2069,193 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
   validate57.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentOutdatedEvent = validate60;
+var guard_ChatNoAnswerEvent = validate58;
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate58.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("chat.no_answer" !== data0) {
+            validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.no_answer" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate58.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate58.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate58.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate58.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate58.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNoAnswer/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate58.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate58.errors = vErrors;
+  return errors === 0;
+}
+var guard_ChatNegativeFeedbackEvent = validate59;
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate59.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("chat.negative_feedback" !== data0) {
+            validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.negative_feedback" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate59.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate59.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate59.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate59.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate59.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNegativeFeedback/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate59.errors = vErrors;
+  return errors === 0;
+}
+var guard_SearchNoResultsEvent = validate60;
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1567,8 +2274,8 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
             validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("content.outdated" !== data0) {
-            validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.outdated" } }];
+          if ("search.no_results" !== data0) {
+            validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.no_results" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1589,10 +2296,26 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (valid0) {
             if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
               const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate60.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate60.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate60.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
               }
               var valid0 = _errs5 === errors;
             } else {
@@ -1600,12 +2323,16 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate11(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-                  errors = vErrors.length;
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate60.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchNoResults/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
                 }
-                var valid0 = _errs6 === errors;
+                var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
@@ -1621,7 +2348,193 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   validate60.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationNeededEvent = validate63;
+var guard_SearchPopularEvent = validate61;
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate61.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("search.popular" !== data0) {
+            validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.popular" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate61.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate61.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate61.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate61.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate61.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchPopular/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate61.errors = vErrors;
+  return errors === 0;
+}
+var guard_TrafficSpikeEvent = validate62;
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate62.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("traffic.spike" !== data0) {
+            validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.spike" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate62.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate62.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate62.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate62.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate62.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficSpike/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate62.errors = vErrors;
+  return errors === 0;
+}
+var guard_TrafficDropEvent = validate63;
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1640,8 +2553,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
             validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.needed" !== data0) {
-            validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.needed" } }];
+          if ("traffic.drop" !== data0) {
+            validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.drop" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1662,10 +2575,26 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (valid0) {
             if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
               const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate63.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate63.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate63.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
               }
               var valid0 = _errs5 === errors;
             } else {
@@ -1673,12 +2602,16 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate12(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-                  errors = vErrors.length;
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate63.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficDrop/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
                 }
-                var valid0 = _errs6 === errors;
+                var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
@@ -1694,7 +2627,193 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   validate63.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationCompletedEvent = validate66;
+var guard_FeedbackReceivedEvent = validate64;
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate64.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("feedback.received" !== data0) {
+            validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "feedback.received" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate64.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate64.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate64.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate64.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate64.errors = [{ instancePath: instancePath + "/data", schemaPath: "FeedbackReceived/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate64.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate64.errors = vErrors;
+  return errors === 0;
+}
+var guard_PlanUpgradedEvent = validate65;
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate65.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("plan.upgraded" !== data0) {
+            validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.upgraded" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate65.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate65.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate65.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate65.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate65.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanUpgraded/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate65.errors = vErrors;
+  return errors === 0;
+}
+var guard_PlanDowngradedEvent = validate66;
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1713,8 +2832,8 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.completed" !== data0) {
-            validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.completed" } }];
+          if ("plan.downgraded" !== data0) {
+            validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.downgraded" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1735,10 +2854,26 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (valid0) {
             if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
               const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate66.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate66.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate66.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
               }
               var valid0 = _errs5 === errors;
             } else {
@@ -1746,12 +2881,16 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate13(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
-                  errors = vErrors.length;
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate66.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanDowngraded/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
                 }
-                var valid0 = _errs6 === errors;
+                var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
@@ -1767,7 +2906,200 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
   validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationOutdatedEvent = validate69;
+var guard_UsageLimitApproachingEvent_open = validate67;
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate67.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("usage.limit_approaching" !== data0) {
+            validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.limit_approaching" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate67.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate67.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate67.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate67.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+                    if (data3.metric !== void 0) {
+                      if (typeof data3.metric !== "string") {
+                        validate67.errors = [{ instancePath: instancePath + "/data/metric", schemaPath: "UsageLimitApproaching.open/properties/metric/type", keyword: "type", params: { type: "string" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate67.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageLimitApproaching.open/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate67.errors = vErrors;
+  return errors === 0;
+}
+var guard_UsageOverageLimitReachedEvent = validate68;
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+        validate68.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("usage.overage_limit_reached" !== data0) {
+            validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.overage_limit_reached" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate68.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate68.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate68.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate68.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate68.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageOverageLimitReached/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate68.errors = vErrors;
+  return errors === 0;
+}
+var guard_McpToolCalledEvent = validate69;
 function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1786,8 +3118,8 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
             validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.outdated" !== data0) {
-            validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.outdated" } }];
+          if ("mcp.tool_called" !== data0) {
+            validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "mcp.tool_called" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1808,10 +3140,26 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
           }
           if (valid0) {
             if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
               const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate69.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate69.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate69.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
               }
               var valid0 = _errs5 === errors;
             } else {
@@ -1819,12 +3167,16 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
             }
             if (valid0) {
               if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate14(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
-                  errors = vErrors.length;
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate69.errors = [{ instancePath: instancePath + "/data", schemaPath: "McpToolCalled/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
                 }
-                var valid0 = _errs6 === errors;
+                var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
@@ -1840,7 +3192,62 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
   validate69.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatQuestionAskedEvent = validate72;
+var guard_isListWebhooksQuery = validate70;
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
+        validate70.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.workspace_id !== void 0) {
+          let data0 = data.workspace_id;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate70.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate70.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate70.errors = vErrors;
+  return errors === 0;
+}
+var guard_isUpdateWebhookPath = validate71;
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate71.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate71.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate71.errors = vErrors;
+  return errors === 0;
+}
+var guard_isAttachListPath = validate72;
 function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1848,60 +3255,14 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+      if (data.id === void 0 && (missing0 = "id")) {
         validate72.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate72.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate72.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
             return false;
-          }
-          if ("chat.question_asked" !== data0) {
-            validate72.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.question_asked" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate72.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate15(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
           }
         }
       }
@@ -1913,7 +3274,61 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNoAnswerEvent = validate75;
+var guard_isDeleteWebhookPath = validate73;
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate73.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate73.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate73.errors = vErrors;
+  return errors === 0;
+}
+var guard_isTestWebhookPath = validate74;
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate74.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate74.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate74.errors = vErrors;
+  return errors === 0;
+}
+var guard_isListDeliveriesPath = validate75;
 function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1921,60 +3336,14 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
+      if (data.id === void 0 && (missing0 = "id")) {
         validate75.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate75.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate75.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
             return false;
-          }
-          if ("chat.no_answer" !== data0) {
-            validate75.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.no_answer" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate75.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate16(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
           }
         }
       }
@@ -1986,839 +3355,8 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
   validate75.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNegativeFeedbackEvent = validate78;
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate78.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate78.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("chat.negative_feedback" !== data0) {
-            validate78.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.negative_feedback" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate78.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate17(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate78.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate78.errors = vErrors;
-  return errors === 0;
-}
-var guard_SearchNoResultsEvent = validate81;
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate81.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate81.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("search.no_results" !== data0) {
-            validate81.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.no_results" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate81.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate18(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate81.errors = vErrors;
-  return errors === 0;
-}
-var guard_SearchPopularEvent = validate84;
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate84.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate84.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("search.popular" !== data0) {
-            validate84.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.popular" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate84.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate19(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate84.errors = vErrors;
-  return errors === 0;
-}
-var guard_TrafficSpikeEvent = validate87;
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate87.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate87.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("traffic.spike" !== data0) {
-            validate87.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.spike" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate87.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate20(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate87.errors = vErrors;
-  return errors === 0;
-}
-var guard_TrafficDropEvent = validate90;
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate90.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate90.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("traffic.drop" !== data0) {
-            validate90.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.drop" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate90.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate21(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate90.errors = vErrors;
-  return errors === 0;
-}
-var guard_FeedbackReceivedEvent = validate93;
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate93.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate93.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("feedback.received" !== data0) {
-            validate93.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "feedback.received" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate93.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate22(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate93.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate93.errors = vErrors;
-  return errors === 0;
-}
-var guard_PlanUpgradedEvent = validate96;
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate96.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate96.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("plan.upgraded" !== data0) {
-            validate96.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.upgraded" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate96.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate23(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate96.errors = vErrors;
-  return errors === 0;
-}
-var guard_PlanDowngradedEvent = validate99;
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate99.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate99.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("plan.downgraded" !== data0) {
-            validate99.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.downgraded" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate99.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate24(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate99.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate99.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageLimitApproachingEvent_open = validate102;
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate102.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate102.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("usage.limit_approaching" !== data0) {
-            validate102.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.limit_approaching" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate102.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate26(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate102.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate102.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageOverageLimitReachedEvent = validate105;
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate105.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate105.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("usage.overage_limit_reached" !== data0) {
-            validate105.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.overage_limit_reached" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate105.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate27(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate105.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate105.errors = vErrors;
-  return errors === 0;
-}
-var guard_McpToolCalledEvent = validate108;
-function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate108.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate108.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("mcp.tool_called" !== data0) {
-            validate108.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "mcp.tool_called" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate108.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              const _errs5 = errors;
-              if (!validate4(data.occurred_at, { instancePath: instancePath + "/occurred_at", parentData: data, parentDataProperty: "occurred_at", rootData })) {
-                vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                errors = vErrors.length;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                const _errs6 = errors;
-                if (!validate28(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
-                  errors = vErrors.length;
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate108.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate108.errors = vErrors;
-  return errors === 0;
-}
-var guard_isListWebhooksQuery = validate111;
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
-        validate111.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.workspace_id !== void 0) {
-          let data0 = data.workspace_id;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate111.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate111.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate111.errors = vErrors;
-  return errors === 0;
-}
-var guard_isUpdateWebhookPath = validate112;
-function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isReplayDeliveryPath = validate76;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2826,157 +3364,22 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.id === void 0 && (missing0 = "id")) {
-        validate112.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate76.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.id !== void 0) {
           if (typeof data.id !== "string") {
-            validate112.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            validate76.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
         }
       }
     } else {
-      validate112.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate112.errors = vErrors;
-  return errors === 0;
-}
-var guard_isAttachListPath = validate113;
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
-        validate113.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate113.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate113.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate113.errors = vErrors;
-  return errors === 0;
-}
-var guard_isDeleteWebhookPath = validate114;
-function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
-        validate114.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate114.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate114.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate114.errors = vErrors;
-  return errors === 0;
-}
-var guard_isTestWebhookPath = validate115;
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
-        validate115.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate115.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate115.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate115.errors = vErrors;
-  return errors === 0;
-}
-var guard_isListDeliveriesPath = validate116;
-function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
-        validate116.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate116.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate116.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate116.errors = vErrors;
-  return errors === 0;
-}
-var guard_isReplayDeliveryPath = validate117;
-function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
-        validate117.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate117.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate117.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate117.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
 var responses = { "createWebhook": { "2XX": guard_WebhookCreated } };

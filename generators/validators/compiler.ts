@@ -22,7 +22,8 @@ export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | 
     code: { source: true, esm: true, lines: true, ...(wanted === "code" && { process: () => "return () => false" }) },
     // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
     validateSchema: false,
-    inlineRefs: false,
+    // Small schemas stand where they are used: a call for each value would cost as much as the check.
+    inlineRefs: 8,
     messages: false,
     strict: true,
     strictTypes: false,
