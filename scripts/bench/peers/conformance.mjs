@@ -4,6 +4,7 @@ import { EventEmitter } from "node:events";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
 
 const require = createRequire(import.meta.url);
 const [, , tool, document, address, token] = process.argv;
@@ -39,7 +40,11 @@ async function collect() {
   writeFileSync(`${document}.portman.json`, JSON.stringify(config));
   const files = ["-l", document, "-c", `${document}.portman.json`, "-o", `${document}.collection.json`];
   const program = require.resolve("@apideck/portman/bin/portman");
-  execFileSync(process.execPath, [program, ...files, "-b", "{{address}}", "--warn", "false"], { stdio: "ignore" });
+  execFileSync(process.execPath, [program, ...files, "-b", "{{address}}", "--warn", "false"], {
+    // It leaves files where it runs.
+    cwd: dirname(document),
+    stdio: "ignore",
+  });
 }
 
 /** A check is an assertion. */

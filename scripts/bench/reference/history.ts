@@ -38,7 +38,7 @@ export async function historyRows(databases: Databases, rounds: number): Promise
       const timings = await measure(
         [
           { name: own, run: () => server.send("GET", path, apiKey), prepare: server.settle },
-          { name: against, run: () => direct.replay([statements]) },
+          { name: against, run: () => direct.replay([statements]), prepare: server.settle },
         ],
         rounds,
       );
