@@ -25,7 +25,11 @@ export function complaintsOf(page: Page, home: string): string[] {
       complaints.push(`request to another host: ${request.url()}`);
     }
   });
-  page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // A page that is left while it loads gives up what it has not loaded yet.
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()}: ${reason}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
