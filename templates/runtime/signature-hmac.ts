@@ -1,9 +1,7 @@
 import { bytesOf, nodeHmac, type NodeCrypto } from "./signature-node.ts";
 import type { Algorithm, KeyedHash, Secret } from "./signature-scheme.ts";
 
-interface Platform {
-  process?: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto | undefined };
-}
+declare const process: { getBuiltinModule?: (name: "node:crypto") => NodeCrypto | undefined } | undefined;
 
 /**
  * HMAC with a key. Node's own hashing does it where there is one, since WebCrypto takes many times as long for a small
@@ -13,7 +11,7 @@ interface Platform {
  */
 export function hmac(algorithm: Algorithm, secret: Secret): KeyedHash {
   if (!secret?.length) throw new TypeError("secret: found none, expected that of the subscription");
-  const node = (globalThis as Platform).process?.getBuiltinModule?.("node:crypto");
+  const node = typeof process === "undefined" ? undefined : process?.getBuiltinModule?.("node:crypto");
   const name = algorithm.replace("hmac-sha", "");
   return node ? nodeHmac(node, `sha${name}`, secret) : webHmac(`SHA-${name}`, secret);
 }
