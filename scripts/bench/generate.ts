@@ -117,7 +117,9 @@ function checkAll(tool: string, target: string, documents: readonly string[]): v
   const text = made.map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8")).join("\n");
   const found = plain(text);
   for (const document of documents) {
-    for (const [, id = ""] of readFileSync(document, "utf8").matchAll(/^ +operationId: (.*)$/gm)) {
+    // What the service sends to others is in no client of it.
+    const [paths = ""] = readFileSync(document, "utf8").split(/^webhooks:/m);
+    for (const [, id = ""] of paths.matchAll(/^ +operationId: (.*)$/gm)) {
       if (!found.includes(plain(id))) throw new Error(`${tool} made nothing of the operation ${id} of ${document}`);
     }
   }
