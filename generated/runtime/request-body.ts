@@ -1,6 +1,7 @@
 // Generated from templates/runtime/request-body.ts by `concordat generate`. Do not edit.
 
 import { coerce, type ValueRule } from "./coerce.ts";
+import { readStream } from "./delivery-body.ts";
 import { findJsonFault } from "./json-syntax.ts";
 import { isJson } from "./server-answer.ts";
 import type { BodyRules } from "./server-operation.ts";
@@ -88,7 +89,7 @@ function declaredLength({ headers }: Request): number | undefined {
  */
 async function readBytes(request: Request, length: number | undefined, maxBytes: number): Promise<Uint8Array> {
   if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);
-  const bytes = await (length ? readWhole(request) : readUpTo(request, maxBytes)).catch(() => {
+  const bytes = await (length ? readWhole(request) : readStream(request.body, maxBytes)).catch(() => {
     throw new RefusedRequest("malformed_request", "The body breaks off.");
   });
   if (bytes === undefined || bytes.length > maxBytes) throw tooLarge(maxBytes);
@@ -101,24 +102,6 @@ function tooLarge(maxBytes: number): RefusedRequest {
 
 async function readWhole(request: Request): Promise<Uint8Array> {
   return new Uint8Array(await request.arrayBuffer());
-}
-
-/** Undefined where there is more. */
-async function readUpTo({ body }: Request, maxBytes: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

@@ -124,4 +124,21 @@ describe("readBody", () => {
     expect(Object.keys(Object(body))).toEqual(["__proto__"]);
     expect(Object(body).admin).toBeUndefined();
   });
+
+  it.each([
+    ["says a length that is too long", { "content-length": "101" }, "[]"],
+    ["says a length that it does not keep to", { "content-length": "2" }, `["${"x".repeat(100)}"]`],
+    ["says a length and is sent in chunks", { "content-length": "2", "transfer-encoding": "chunked" }, " ".repeat(101)],
+  ])("refuses a body that %s", async (_, said, body) => {
+    const headers = new Headers({ "content-type": "application/json" });
+    const sent = new Request("http://localhost/", { method: "POST", body: bytes(body), headers });
+    const request = new Proxy(sent, {
+      get: (target, name) => {
+        if (name === "headers") return new Headers([...headers, ...Object.entries(said)]);
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    await expect(readBody(request, json, 100)).rejects.toMatchObject({ code: "payload_too_large" });
+  });
 });

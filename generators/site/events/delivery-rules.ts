@@ -1,4 +1,5 @@
 import type { Delivery } from "../../contract/contract.ts";
+import { seconds } from "../seconds.ts";
 
 /** A rule of a delivery, in words. */
 export interface DeliveryRule {
@@ -80,8 +81,4 @@ function identityOf({ headers, rules: { identity } }: Delivery): string {
   if (identity === undefined) return "";
   const isHeader = headers.some(({ name }) => name.toLowerCase() === identity.toLowerCase());
   return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}`;
-}
-
-function seconds(count: number): string {
-  return `${count} s`;
 }

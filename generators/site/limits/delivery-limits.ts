@@ -1,6 +1,7 @@
 import type { Delivery, InterfaceContract } from "../../contract/contract.ts";
 import { places } from "../links.ts";
 import { notesInFull } from "../models/notes.ts";
+import { seconds } from "../seconds.ts";
 
 /** The limits of a delivery. What is called HTML is escaped already. */
 export interface DeliveryLimits {
@@ -37,8 +38,4 @@ export function deliveryLimits(api: InterfaceContract, from: string, delivery: D
     ],
     notesHtml: notesInFull(api, from, delivery),
   };
-}
-
-function seconds(count: number): string {
-  return `${count} s`;
 }

@@ -1,6 +1,7 @@
 import type { Facts, InterfaceContract, Schema } from "../../contract/contract.ts";
 import { escape, htmlTemplate } from "../html-template.ts";
 import { elementLink } from "../links.ts";
+import { isRecord } from "../is-record.ts";
 import { constraints, unitOf } from "./constraints.ts";
 import { anchorWithin, link } from "./markup.ts";
 import { factsOf, notes } from "./notes.ts";
@@ -148,8 +149,4 @@ export function deprecationWord(reason: string): string {
 
 function reasonOf({ "x-deprecated": reason }: Schema): string {
   return typeof reason === "string" ? reason : "";
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

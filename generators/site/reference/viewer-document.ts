@@ -4,6 +4,7 @@ import { holdsNamedSchemas, isData } from "../../contract/references.ts";
 import { mapEntries } from "../../map-entries.ts";
 import { openapiDocument } from "../../openapi/document.ts";
 import { places } from "../links.ts";
+import { isRecord } from "../is-record.ts";
 import { clientSample } from "./client-sample.ts";
 import { withExamples } from "./complete-call.ts";
 import { curlSample } from "./curl-sample.ts";
@@ -105,10 +106,6 @@ function withoutEmptySchema(media: unknown): unknown {
   if (!isRecord(media) || !isRecord(media["schema"]) || Object.keys(media["schema"]).length > 0) return media;
   const { schema: _schema, ...rest } = media;
   return rest;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The keys of OpenAPI under which names stand, not keywords. */
