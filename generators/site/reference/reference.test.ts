@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { InterfaceContract, Operation } from "../../contract/contract.ts";
+import type { Operation } from "../../contract/contract.ts";
+import { interfaceWith } from "../../interface-with.ts";
 import type { SiteSource } from "../source.ts";
 import { withExamples } from "./complete-call.ts";
 import { clientSample } from "./client-sample.ts";
@@ -31,14 +32,9 @@ const pet: Operation = {
   element: "Shop.pet",
 };
 
-const shop: InterfaceContract = {
-  name: "shop",
-  namespace: "Shop",
-  source: "spec/shop/main.tsp",
+const shop = interfaceWith({
   title: "Shop",
   version: "1",
-  dialect: "2020-12",
-  info: {},
   servers: [{ url: "{base}/v1/", variables: { base: { default: "https://shop.example" } } }],
   tags: [],
   security: [{ Key: [] }],
@@ -58,22 +54,11 @@ const shop: InterfaceContract = {
     securitySchemes: { Key: { type: "apiKey", in: "header", name: "x-key" } },
   },
   operations: [pet],
-  deliveries: [],
-  events: [],
-  streamEvents: [],
-  states: [],
-  decisions: [],
-  lookups: [],
-  tables: [],
-  flows: [],
-  tools: [],
   requirements: [
     { id: "PET-1", interface: "shop", level: "must", proof: "server", statement: "a", elements: [] },
     { id: "PET-OPEN-1", interface: "shop", level: "may", proof: "open", statement: "b", elements: [] },
   ],
-  openElements: [],
-  ambiguities: [],
-};
+});
 
 const site: SiteSource = {
   interfaces: [shop],

@@ -1,6 +1,7 @@
 import { Graphviz } from "@hpcc-js/wasm-graphviz";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InterfaceContract } from "../../contract/contract.ts";
+import { interfaceWith } from "../../interface-with.ts";
 import { elementLink, places } from "../links.ts";
 import type { Page } from "../page.ts";
 import type { SiteSource } from "../source.ts";
@@ -13,36 +14,6 @@ beforeAll(async () => {
   const graphviz = await Graphviz.load();
   draw = (dot) => graphviz.dot(dot).replace(/^[^]*?(?=<svg)/, "");
 });
-
-/** An interface with nothing in it but what is given. */
-function interfaceWith(given: Partial<InterfaceContract>): InterfaceContract {
-  return {
-    name: "shop",
-    namespace: "Shop",
-    source: "spec/shop/main.tsp",
-    title: "Shop",
-    version: "1",
-    dialect: "2020-12",
-    info: {},
-    servers: [],
-    tags: [],
-    components: { schemas: {}, securitySchemes: {} },
-    operations: [],
-    deliveries: [],
-    events: [],
-    streamEvents: [],
-    states: [],
-    decisions: [],
-    lookups: [],
-    tables: [],
-    flows: [],
-    tools: [],
-    requirements: [],
-    openElements: [],
-    ambiguities: [],
-    ...given,
-  };
-}
 
 function pageOf(api: InterfaceContract, documents = new Map<string, string>()): Page | undefined {
   return tablesPage(api, {

@@ -1,5 +1,6 @@
 import type { InterfaceContract, Schema } from "../../contract/contract.ts";
 import { componentRef, holdsNamedSchemas, isData } from "../../contract/references.ts";
+import { interfaceWith } from "../../interface-with.ts";
 
 /** The name of the component that a group's schema becomes. */
 export const root = "Root";
@@ -8,34 +9,13 @@ export const root = "Root";
 export function contractOf(schema: object | boolean): InterfaceContract {
   const { definitions, ...rest } = plain(schema);
   const components = Object.entries({ ...(definitions as object), [root]: rest } as Record<string, object | boolean>);
-  return {
+  return interfaceWith({
     name: "suite",
-    namespace: "Suite",
-    source: "suite.tsp",
-    title: "Suite",
-    version: "1",
-    dialect: "2020-12",
-    info: {},
-    servers: [],
-    tags: [],
     components: {
       schemas: Object.fromEntries(components.map(([name, each]) => [name, renewed(plain(each)) as Schema])),
       securitySchemes: {},
     },
-    operations: [],
-    deliveries: [],
-    events: [],
-    streamEvents: [],
-    states: [],
-    decisions: [],
-    lookups: [],
-    tables: [],
-    flows: [],
-    tools: [],
-    requirements: [],
-    openElements: [],
-    ambiguities: [],
-  };
+  });
 }
 
 /** A component is an object: `{}` takes anything, and `{ not: {} }` nothing. */
