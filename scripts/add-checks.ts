@@ -13,8 +13,8 @@ export async function addChecks(files: Map<string, string>): Promise<void> {
   const content = files.get(checkedFile);
   if (content === undefined) return;
   const [{ checksOf, interfaces }, { modes }] = await Promise.all([
-    import("../conformance/checks.ts"),
-    import("../conformance/modes.ts"),
+    import("../conformance/interfaces/interfaces.ts"),
+    import("../conformance/kit/requirements.ts"),
   ]);
   const checks = interfaces.flatMap((name) => modes.flatMap((mode) => checksOf(name, mode)));
   const document = JSON.parse(content) as RequirementsFile;

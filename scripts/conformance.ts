@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import type { Overrides } from "../conformance/runner/config/load-config.ts";
+import type { Overrides } from "../conformance/runner/config.ts";
 import { needPackages, referencePackages, suitePackages } from "./need-packages.ts";
-import type { ConformanceOptions } from "../conformance/runner/conformance.ts";
+import type { ConformanceOptions } from "../conformance/runner/run.ts";
 
 export const usage = `concordat conformance [<interface>] [options]    hold an implementation to an interface
                            without an interface: hold the reference to all of them
@@ -41,7 +41,7 @@ export async function conformance(args: string[]): Promise<number> {
     return 2;
   }
   // Loaded only now: all checks take their time to load, and wrong usage should be told at once.
-  const { runConformance } = await import("../conformance/runner/conformance.ts");
+  const { runConformance } = await import("../conformance/runner/run.ts");
   return await runConformance(options);
 }
 

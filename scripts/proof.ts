@@ -1,12 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { survivors } from "../conformance/defects/automatic/survivors.ts";
-import { toJson, toMarkdown } from "../conformance/proof/documents.ts";
+import { equivalentMutants, objections, summary, toJson, toMarkdown } from "../conformance/proof/kill-matrix.ts";
 import { prove } from "../conformance/proof/prove.ts";
 import { subjects } from "../conformance/proof/subjects.ts";
-import { summary } from "../conformance/proof/summary.ts";
-import { objections } from "../conformance/proof/verdict.ts";
 import { progress } from "./progress.ts";
 
 const usage = `npm run conformance:proof [-- options]     prove the suite on wrong implementations
@@ -34,13 +31,13 @@ const proof = await prove(chosen, {
   onProgress: (done, of) => line.show(`${done} of ${of}`),
 });
 line.clear();
-const against = objections(isWhole ? proof : { ...proof, withoutDefect: [] }, isWhole ? survivors : {});
+const against = objections(isWhole ? proof : { ...proof, withoutDefect: [] }, isWhole ? equivalentMutants : {});
 console.log(summary(proof));
 for (const objection of against) console.log(`  ✗ ${objection}`);
 console.log(`${Math.round((performance.now() - started) / 1000)} s`);
 if (isWhole) {
   const folder = join(import.meta.dirname, "../generated");
-  writeFileSync(join(folder, "conformance.json"), toJson(proof, survivors));
-  writeFileSync(join(folder, "conformance.md"), toMarkdown(proof, survivors));
+  writeFileSync(join(folder, "conformance.json"), toJson(proof, equivalentMutants));
+  writeFileSync(join(folder, "conformance.md"), toMarkdown(proof, equivalentMutants));
 }
 process.exitCode = against.length === 0 ? 0 : 1;

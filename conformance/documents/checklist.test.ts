@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { catalogOf, eventsOf, levelsOf, objectsOf, operationsAt } from "./checklist-entries.ts";
-import {
-  parseChecklist,
-  readChecklists,
-  withExceptions,
-  type Fields,
-  type FieldStatement,
-} from "./checklist-format.ts";
+import { catalogOf, eventsOf, type Fields, type FieldStatement, levelsOf, objectsOf, operationsAt, parseChecklist, readChecklists, withExceptions } from "./checklist.ts";
 import { schemaDocuments, wholeDocuments, type InterfaceDocument, type Operation } from "./documents.ts";
-import { fieldAt, isClosed, namesAt, objectAt, parameterAt, type Field } from "./field.ts";
-import { attributesOf, compared, isUnspecified, tellsOf, undocumented } from "./field-rules.ts";
-import { asyncApiMessagesOf, contractOf, interfaceNames, openApisOf, requirements } from "./generated-files.ts";
-import { onlyAlternative, type SchemaDocument } from "./shape.ts";
+import { attributesOf, compared, type Field, fieldAt, isClosed, isUnspecified, namesAt, objectAt, parameterAt, tellsOf, undocumented } from "./fields.ts";
+import { asyncApiMessagesOf, wholeContractOf, interfaceNames, openApisOf, provedRequirements } from "../kit/generated-files.ts";
+import { onlyAlternative, type SchemaScope } from "../kit/json-schema.ts";
 
 const lists = readChecklists();
 
@@ -40,7 +32,7 @@ describe("the lists", () => {
 
   it("and requirements.json have the same statements, each once", () => {
     const listed = lists.flatMap(({ statements }) => statements.map(({ id }) => id));
-    expect(sorted(requirements().map(({ id }) => id))).toEqual(sorted(listed));
+    expect(sorted(provedRequirements().map(({ id }) => id))).toEqual(sorted(listed));
   });
 });
 
@@ -54,13 +46,13 @@ it("no check asserts an open point", () => {
     lists.flatMap(({ statements }) => statements.filter(({ proof }) => proof === "open").map(({ id }) => id)),
   );
   expect(open.size).toBeGreaterThan(0);
-  expect(requirements().filter(({ id, checks }) => open.has(id) && checks.length > 0)).toEqual([]);
+  expect(provedRequirements().filter(({ id, checks }) => open.has(id) && checks.length > 0)).toEqual([]);
 });
 
 describe.each(lists)("$interface", (list) => {
   const documents = wholeDocuments(list.interface);
   const files = schemaDocuments(list.interface);
-  const contract = contractOf(list.interface);
+  const contract = wholeContractOf(list.interface);
   const catalog = catalogOf(list);
   const envelope = contract.deliveries[0]?.envelope ?? "none";
   const nameField = contract.deliveries[0]?.nameField ?? "none";
@@ -158,7 +150,7 @@ describe.each(lists)("$interface", (list) => {
         const { schema = "none", payload = "none" } = contract.events.find((each) => each.name === name) ?? {};
 
         it("is in the catalog", () => {
-          const values = (document: SchemaDocument) =>
+          const values = (document: SchemaScope) =>
             fieldAt(document, envelope, nameField, catalog).shape.alternatives.flatMap(({ keywords }) => keywords.enum);
           const carriers = [...documents, fileOf(envelope)];
           expect(inEach(carriers, (document) => values(document).includes(name))).toEqual(inEach(carriers, () => true));
@@ -166,7 +158,7 @@ describe.each(lists)("$interface", (list) => {
 
         it("has an envelope that names it", () => {
           const carriers = [...documents, fileOf(schema)];
-          const named = (document: SchemaDocument) =>
+          const named = (document: SchemaScope) =>
             onlyAlternative(fieldAt(document, schema, nameField, catalog).shape, name).keywords.const;
           expect(inEach(carriers, named)).toEqual(inEach(carriers, () => name));
           expect(inEach(documents, (document) => eventIn(document)?.envelope)).toEqual(
@@ -213,7 +205,7 @@ describe.each(lists)("$interface", (list) => {
   });
 
   describe("statements", () => {
-    const found = requirements().filter((requirement) => requirement.interface === list.interface);
+    const found = provedRequirements().filter((requirement) => requirement.interface === list.interface);
 
     it(`are ${list.statements.length}`, () => {
       const ids = sorted(list.statements.map(({ id }) => id));
@@ -237,7 +229,7 @@ describe.each(lists)("$interface", (list) => {
     }
   });
 
-  function fileOf(schema: string): SchemaDocument {
+  function fileOf(schema: string): SchemaScope {
     const file = files[schema];
     if (file === undefined) throw new Error(`${list.interface} has no schemas/${schema}.json`);
     return file;

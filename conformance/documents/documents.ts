@@ -1,19 +1,8 @@
-import {
-  contractOf,
-  openApisOf,
-  schemaFilesOf,
-  type Access,
-  type Contract,
-  type OpenApi,
-  type OpenApiOperation,
-  type Parameter,
-  type Statement,
-} from "./generated-files.ts";
-import type { Schema } from "./schema.ts";
-import type { SchemaDocument } from "./shape.ts";
+import { type Access, type Example, type Header, type MediaType, type OpenApi, type OpenApiOperation, openApisOf, type Parameter, schemaFilesOf, type Statement, type WholeContract, wholeContractOf } from "../kit/generated-files.ts";
+import { type Schema, type SchemaScope, schemasIn } from "../kit/json-schema.ts";
 
 /** A document that describes a whole interface, in the words that its kinds share. */
-export interface InterfaceDocument extends SchemaDocument {
+export interface InterfaceDocument extends SchemaScope {
   version: string;
 
   /** By method and path, such as `GET /api/webhooks`. */
@@ -32,7 +21,7 @@ export interface Operation {
   streams: boolean;
 }
 
-export interface Event {
+interface Event {
   deprecated: boolean;
   advanced: boolean;
   setup: boolean;
@@ -47,11 +36,11 @@ const methods = new Set(["get", "put", "post", "delete", "options", "head", "pat
 /** The documents of an interface that describe all of it: its contract and its OpenAPI documents. */
 export function wholeDocuments(name: string): InterfaceDocument[] {
   const openApis = Object.entries(openApisOf(name));
-  return [ofContract(contractOf(name)), ...openApis.map(([file, document]) => ofOpenApi(file, document))];
+  return [ofContract(wholeContractOf(name)), ...openApis.map(([file, document]) => ofOpenApi(file, document))];
 }
 
 /** The JSON Schema files of an interface, by the name of the schema. */
-export function schemaDocuments(name: string): Record<string, SchemaDocument> {
+export function schemaDocuments(name: string): Record<string, SchemaScope> {
   return Object.fromEntries(
     Object.entries(schemaFilesOf(name)).map(([schema, content]) => [schema, ofSchemaFile(name, schema, content)]),
   );
@@ -93,7 +82,7 @@ export function ofOpenApi(file: string, document: OpenApi): InterfaceDocument {
   };
 }
 
-function ofContract(contract: Contract): InterfaceDocument {
+function ofContract(contract: WholeContract): InterfaceDocument {
   const { name, version, components, operations, events, streamEvents, requirements } = contract;
   return {
     file: `${name}/contract.json`,
@@ -127,7 +116,7 @@ function ofContract(contract: Contract): InterfaceDocument {
   };
 }
 
-function ofSchemaFile(name: string, schema: string, content: Schema): SchemaDocument {
+function ofSchemaFile(name: string, schema: string, content: Schema): SchemaScope {
   const { $schema, $defs, definitions, ...root } = content;
   return {
     file: `${name}/schemas/${schema}.json`,
@@ -144,4 +133,97 @@ function queryOf(parameters: Parameter[] = []): Parameter[] {
 
 function mapped<T, U>(values: Record<string, T>, map: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+/** An example, and the schema that it has to meet. */
+export interface SchemaExample {
+  where: string;
+  schema: Schema;
+  value: unknown;
+}
+
+/** Every example of an OpenAPI document: of its schemas, its media types, its parameters and its headers. */
+export function openApiExamples(document: OpenApi): SchemaExample[] {
+  const { paths, webhooks, components, ...rest } = document;
+  known(rest, "the document", ["openapi", "info", "servers", "security", "tags"]);
+  known(components ?? {}, "components", ["schemas", "securitySchemes"]);
+  return [
+    ...Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) => schemaExamples(schema, name)),
+    ...Object.entries(operationsOf(paths)).flatMap(([name, operation]) => operationExamples(operation, name)),
+    ...Object.entries(operationsOf(webhooks)).flatMap(([name, operation]) => operationExamples(operation, name)),
+  ];
+}
+
+/** The examples of a schema and of the schemas in it. */
+export function schemaExamples(root: Schema, where: string): SchemaExample[] {
+  return [...schemasIn(root)].flatMap(([pointer, schema]) => {
+    if ("example" in schema) throw new Error(`${where}${pointer}: JSON Schema has examples, not example`);
+    return (schema.examples ?? []).map((value, index) => ({
+      where: `${where}${pointer.slice(1)} #${index}`,
+      schema,
+      value,
+    }));
+  });
+}
+
+/** The examples of a media type, with those of its schema. */
+export function mediaTypeExamples(media: MediaType, where: string): SchemaExample[] {
+  const { schema, itemSchema, example, examples, ...rest } = media;
+  known(rest, where, []);
+  return [
+    ...(itemSchema === undefined ? [] : schemaExamples(itemSchema, where)),
+    ...valueExamples({ schema, example, examples }, where),
+  ];
+}
+
+function operationExamples(operation: OpenApiOperation, where: string): SchemaExample[] {
+  const { parameters = [], requestBody, responses, ...rest } = operation;
+  known(rest, where, ["operationId", "tags", "summary", "description", "deprecated", "security"]);
+  known(requestBody ?? {}, `${where} request`, ["required", "description", "content"]);
+  return [
+    ...parameters.flatMap((parameter) => headerExamples(parameter, `${where} ${parameter.in} ${parameter.name}`)),
+    ...contentExamples(requestBody?.content, `${where} request`),
+    ...Object.entries(responses).flatMap(([status, { headers = {}, content, ...response }]) => {
+      known(response, `${where} ${status}`, ["description"]);
+      return [
+        ...Object.entries(headers).flatMap(([name, header]) => headerExamples(header, `${where} ${status} ${name}`)),
+        ...contentExamples(content, `${where} ${status}`),
+      ];
+    }),
+  ];
+}
+
+function contentExamples(content: Record<string, MediaType> = {}, where: string): SchemaExample[] {
+  return Object.entries(content).flatMap(([type, media]) => mediaTypeExamples(media, `${where} ${type}`));
+}
+
+function headerExamples(header: Header, where: string): SchemaExample[] {
+  const { schema, example, examples, ...rest } = header;
+  known(rest, where, ["name", "in", "required", "description", "deprecated", "style", "explode", "allowReserved"]);
+  return valueExamples({ schema, example, examples }, where);
+}
+
+interface Exemplified {
+  schema: Schema | undefined;
+  example: unknown;
+  examples: Record<string, Example> | undefined;
+}
+
+function valueExamples({ schema, example, examples = {} }: Exemplified, where: string): SchemaExample[] {
+  const named = Object.entries(examples).map(([name, { value, dataValue, ...rest }]) => {
+    known(rest, `${where}: ${name}`, ["summary", "description"]);
+    return { where: `${where}: ${name}`, value: dataValue ?? value };
+  });
+  const values = [...(example === undefined ? [] : [{ where, value: example }]), ...named];
+  if (schema === undefined) {
+    if (values.length > 0) throw new Error(`${where} has examples and no schema`);
+    return [];
+  }
+  return [...values.map((each) => ({ ...each, schema })), ...schemaExamples(schema, where)];
+}
+
+/** Nothing is passed over: what stands in an unknown field could hold examples. */
+function known(fields: object, where: string, names: string[]): void {
+  const others = Object.keys(fields).filter((name) => !names.includes(name) && !name.startsWith("x-"));
+  if (others.length > 0) throw new Error(`${where} has unknown fields: ${others.join(", ")}`);
 }

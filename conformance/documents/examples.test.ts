@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ofOpenApi, operationsOf, schemaDocuments, wholeDocuments } from "./documents.ts";
-import { contractOf, interfaceNames, openApisOf, type MediaType } from "./generated-files.ts";
-import { mediaTypeExamples, openApiExamples, schemaExamples, type SchemaExample } from "./openapi-examples.ts";
-import type { Schema } from "./schema.ts";
-import { componentNamed, referredName, shapeOf, type SchemaDocument } from "./shape.ts";
-import { validatorOf } from "./validators.ts";
+import { mediaTypeExamples, ofOpenApi, openApiExamples, operationsOf, schemaDocuments, type SchemaExample, schemaExamples, wholeDocuments } from "./documents.ts";
+import { wholeContractOf, interfaceNames, openApisOf, type MediaType } from "../kit/generated-files.ts";
+import { componentNamed, referredName, type Schema, type SchemaScope, shapeOf, validatorOf } from "../kit/json-schema.ts";
 
 /** The fewest examples of each kind of document: an interface that has lost its examples is not to pass. */
 const fewest = {
@@ -24,7 +21,7 @@ const documentedRequests = [
 ];
 
 interface Located extends SchemaExample {
-  document: SchemaDocument;
+  document: SchemaScope;
 }
 
 const examples = {
@@ -34,7 +31,7 @@ const examples = {
 const all = Object.values(examples).flatMap((byInterface) => Object.values(byInterface).flat());
 
 it("an example that its schema does not allow is found", () => {
-  const document: SchemaDocument = {
+  const document: SchemaScope = {
     file: "x",
     extensions: true,
     schemas: { Id: { type: "string", format: "uuid", "x-open": ["any"] } },
@@ -84,10 +81,10 @@ describe("requests with a documented body", () => {
   }
 });
 
-const withEvents = interfaceNames.filter((name) => contractOf(name).events.length > 0);
+const withEvents = interfaceNames.filter((name) => wholeContractOf(name).events.length > 0);
 
 describe.each(withEvents)("events of %s", (name) => {
-  const { events, deliveries } = contractOf(name);
+  const { events, deliveries } = wholeContractOf(name);
   const documents = wholeDocuments(name);
   const files = schemaDocuments(name);
   const nameField = deliveries[0]?.nameField ?? "none";
@@ -127,7 +124,7 @@ function inSchemaFiles(name: string): Located[] {
 }
 
 /** The request bodies whose schema says what is in them. */
-function documentedBodies(name: string): { operation: string; media: MediaType; document: SchemaDocument }[] {
+function documentedBodies(name: string): { operation: string; media: MediaType; document: SchemaScope }[] {
   const openApi = openApisOf(name)[`${name}/openapi.yaml`];
   if (openApi === undefined) return [];
   const document = ofOpenApi(`${name}/openapi.yaml`, openApi);
@@ -139,7 +136,7 @@ function documentedBodies(name: string): { operation: string; media: MediaType; 
 }
 
 /** Whether a schema says anything of a value; that of an object of unknown fields does not. */
-function isDocumented(schema: Schema, document: SchemaDocument): boolean {
+function isDocumented(schema: Schema, document: SchemaScope): boolean {
   return shapeOf(schema, document).alternatives.some(({ keywords }) => {
     const { type, properties, enum: values, const: constant, items } = keywords;
     const isScalar = type !== undefined && type !== "object" && type !== "array";

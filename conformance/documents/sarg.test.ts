@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { schemaDocuments } from "./documents.ts";
-import { schemaFilesOf } from "./generated-files.ts";
-import { schemasIn } from "./schema.ts";
-import { componentNamed, onlyAlternative, shapeOf } from "./shape.ts";
-import { draft07, strictAjv } from "./validators.ts";
+import { schemaFilesOf } from "../kit/generated-files.ts";
+import { componentNamed, draft07, onlyAlternative, schemasIn, shapeOf, strictAjv } from "../kit/json-schema.ts";
 
 const schema = schemaFilesOf("sarg")["SargObject"] ?? {};
 const ajv = strictAjv(draft07);

@@ -1,12 +1,57 @@
-import { requirements } from "../requirements.ts";
-import { type Plan, planOf } from "./plan.ts";
-import { openPool } from "./pool.ts";
-import type { AutomaticProof, Proof } from "./proof.ts";
-import { type Results, runInParts } from "./run-in-parts.ts";
-import type { ProofSubject } from "./subject.ts";
+import { requirements } from "../kit/requirements.ts";
+import { openPool, type Results, runInParts } from "./run-tasks.ts";
+import type { ProofSubject } from "./subjects.ts";
 import type { Task, TaskResult } from "./task.ts";
 
-export interface ProveOptions {
+/** What is known of the suite after it has met implementations that are right, and such as are wrong. */
+export interface Proof {
+  /** How many checks there are. */
+  checks: number;
+
+  /** The checks that do not pass a right implementation, or could not test it. */
+  control: TaskResult[];
+
+  /** In the order of their requirements. */
+  defects: ProvedDefect[];
+  automatic: DerivedProof[];
+  variations: ProvedVariation[];
+
+  /** The requirements that there is no named defect of. */
+  withoutDefect: string[];
+}
+
+/** A named defect. */
+interface ProvedDefect {
+  id: string;
+  requirement: string;
+  title: string;
+
+  /** The ids of the checks that name the requirement and notice. */
+  caughtBy: string[];
+}
+
+/** The defects of one kind that are made from the contract of an interface. */
+interface DerivedProof {
+  subject: string;
+  kind: string;
+  count: number;
+  survivors: string[];
+}
+
+/** An implementation that is right in another way. */
+interface ProvedVariation {
+  subject: string;
+  id: string;
+  title: string;
+
+  /** The checks that fail it, none of which should. */
+  failures: TaskResult[];
+
+  /** How many checks could not test it. */
+  untested: number;
+}
+
+interface ProveOptions {
   /** Tells by its id whether a defect or a variation takes part. Default: all do. */
   wanted?: (id: string) => boolean;
 
@@ -63,7 +108,7 @@ function tasksOf({ defects, automatic, variations }: Plan): Task[] {
   return [...variations, ...defects, ...automatic].map(({ task }) => task);
 }
 
-function automaticOf({ subject, automatic }: Plan, isCaught: (task: Task) => boolean): AutomaticProof[] {
+function automaticOf({ subject, automatic }: Plan, isCaught: (task: Task) => boolean): DerivedProof[] {
   return [...Map.groupBy(automatic, ({ defect }) => defect.kind)].map(([kind, all]) => ({
     subject: subject.name,
     kind,
@@ -83,4 +128,50 @@ function uncovered(subjects: readonly ProofSubject[]): string[] {
   const broken = new Set(subjects.flatMap(({ defects }) => defects.map(({ requirement }) => requirement)));
   const proved = new Set(subjects.flatMap(({ checks }) => checks.flatMap((check) => check.requirements)));
   return ids.filter((id) => proved.has(id) && !broken.has(id));
+}
+
+/** What is run for a subject, after its right implementation, and in what order. */
+interface Plan {
+  subject: ProofSubject;
+  defects: { defect: ProofSubject["defects"][number]; task: Task }[];
+  automatic: { defect: Automatic; task: Task }[];
+  variations: { variation: NonNullable<ProofSubject["variations"]>[number]; task: Task }[];
+}
+
+type Automatic = NonNullable<ProofSubject["automatic"]>[number];
+
+/**
+ * @param control What came of the right implementation.
+ * @param wanted Tells by its id whether a defect or a variation takes part.
+ */
+function planOf(subject: ProofSubject, control: readonly TaskResult[], wanted: (id: string) => boolean): Plan {
+  const { name, checks, defects, automatic = [], variations = [] } = subject;
+  const claiming = (requirement: string): string[] =>
+    checks.filter(({ requirements }) => requirements.includes(requirement)).map(({ id }) => id);
+  const chosen = <Way extends { id: string }>(ways: readonly Way[]): Way[] => ways.filter(({ id }) => wanted(id));
+  return {
+    subject,
+    defects: chosen(defects).map((defect) => ({
+      defect,
+      task: { subject: name, way: defect.id, checks: claiming(defect.requirement) },
+    })),
+    automatic: chosen(automatic).map((defect) => ({
+      defect,
+      task: { subject: name, way: defect.id, checks: reaching(defect, control), untilFailure: true },
+    })),
+    variations: chosen(variations).map((variation) => ({
+      variation,
+      task: { subject: name, way: variation.id, checks: checks.map(({ id }) => id) },
+    })),
+  };
+}
+
+/** The checks that send requests to the operation of a defect: its own first, which are the likeliest to notice. */
+function reaching({ operation }: Automatic, control: readonly TaskResult[]): string[] {
+  const distance = ({ check, milliseconds }: TaskResult): number =>
+    check.split("/")[1] === operation ? 0 : 1 + milliseconds;
+  return control
+    .filter(({ operations }) => operations?.includes(operation) ?? true)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .map(({ check }) => check);
 }

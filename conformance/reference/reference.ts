@@ -1,17 +1,22 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { RefusedRequest } from "../../generated/runtime/server-refusal.ts";
+import { capability, type CapabilityOptions } from "./capability/capability.ts";
+import { client } from "./client/client.ts";
 import { consoleApp } from "./console/console.ts";
-import { controlApp } from "./control/control.ts";
 import { createOutbound } from "./destinations/outbound.ts";
 import { type Clock, createClock } from "./host/clock.ts";
-import type { Addresses, Host, Outbound } from "./host/host.ts";
-import { createIdentifiers, type Identifiers } from "./host/identifiers.ts";
+import { type Addresses, createIdentifiers, type Host, type Identifiers, type Outbound } from "./host/host.ts";
 import { createLog, type Log } from "./host/log.ts";
-import type { Controls, Part, PartDefinition } from "./host/part.ts";
-import { type PartOptions, partDefinitions } from "./parts.ts";
+import type { Part, PartDefinition, TestHooks } from "./host/part.ts";
+import { testHookApp } from "./host/test-hooks.ts";
+import { localApp, type LocalAppOptions } from "./local-app/local-app.ts";
+import { logQuery } from "./log-query/log-query.ts";
+import { sarg } from "./sarg/sarg.ts";
+import { spend } from "./spend/spend.ts";
 import { migrate } from "./store/migrate.ts";
-import { openStore } from "./store/open-store.ts";
+import { openStore } from "./store/store.ts";
+import { workspace, type WorkspaceOptions } from "./workspace/workspace.ts";
 
 export interface ReferenceOptions {
   /** `postgres://…`, the path of an SQLite file, or `:memory:`. Default: `:memory:`. */
@@ -47,7 +52,7 @@ export interface Reference {
   fetchStored(request: Request): Promise<Response>;
 
   /** The hooks of an interface; there whether or not they can be reached at `/control`. */
-  controls(name: string): Controls;
+  controls(name: string): TestHooks;
 
   /** Ends streams and what is done at intervals, once it is through; requests go on. */
   finish(): Promise<void>;
@@ -81,12 +86,12 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
       async () => await run().catch((error: unknown) => log.error("a task failed", error)),
     ),
   );
-  const controls = (name: string): Controls => parts.get(name)?.controls ?? {};
+  const controls = (name: string): TestHooks => parts.get(name)?.controls ?? {};
   const app = rootOf(parts, log);
   app.route("/", consoleApp(parts, addresses));
   if (options.control) {
     log.warn("tests may change everything at /control, from this machine");
-    app.route("/control", controlApp(clock, controls));
+    app.route("/control", testHookApp(clock, controls));
   }
   const finish = async (): Promise<void> => {
     for (const end of ends.splice(0)) end();
@@ -149,4 +154,24 @@ function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
     ).response();
   });
   return app;
+}
+
+/** How single interfaces work, apart from their defaults. */
+export interface PartOptions {
+  capability?: CapabilityOptions;
+  localApp?: LocalAppOptions;
+  workspace?: WorkspaceOptions;
+}
+
+/** Every interface that the reference serves. */
+export function partDefinitions(options: PartOptions = {}): PartDefinition[] {
+  return [
+    capability(options.capability),
+    client(),
+    localApp(options.localApp),
+    spend(),
+    workspace(options.workspace),
+    logQuery(),
+    sarg(),
+  ];
 }

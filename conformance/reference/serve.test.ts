@@ -7,8 +7,7 @@ import { TlsError, createClientClient } from "../../generated/client/client.ts";
 import type { CapabilityTables } from "./capability/tables.ts";
 import { createReference, type Reference } from "./reference.ts";
 import { serve } from "./serve.ts";
-import { openStore } from "./store/open-store.ts";
-import type { Store } from "./store/store.ts";
+import { openStore, type Store } from "./store/store.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

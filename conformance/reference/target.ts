@@ -1,5 +1,5 @@
-import { openDestination } from "../target/destination.ts";
-import { declared, type Target } from "../target/target.ts";
+import { openDestination } from "../kit/destination.ts";
+import { declared, type Target } from "../kit/target.ts";
 import type { ApiTarget } from "../../generated/runtime/api-target.ts";
 import type { Part } from "./host/part.ts";
 import type { Reference } from "./reference.ts";

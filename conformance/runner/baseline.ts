@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import * as z from "zod";
-import { CouldNotRun } from "./could-not-run.ts";
-import type { CheckResult } from "./result.ts";
+import { type CheckResult, CouldNotRun } from "./result.ts";
 
 /** Failures that are known, as the ids of checks. */
 export type Baseline = readonly string[];

@@ -1,11 +1,14 @@
-import type { Mode } from "../modes.ts";
-import { tryCommand } from "../scripted/start-command.ts";
-import type { TargetConfig } from "./config/target-config.ts";
-import { CouldNotRun } from "./could-not-run.ts";
-import { expectAnswer, makeSure } from "./target/make-sure.ts";
-import { makeSureOfCredentials } from "./target/make-sure-of-credentials.ts";
-import type { Opener } from "./target/opener.ts";
-import { openService } from "./target/open-service.ts";
+import { setTimeout } from "node:timers/promises";
+import type { ApiTarget } from "../../generated/runtime/api-target.ts";
+import { NotTested } from "../../generated/runtime/check.ts";
+import type { TargetConfig } from "../interfaces/target-config.ts";
+import { type Answering, openDestination, type OpenDestination, openDestinations } from "../kit/destination.ts";
+import type { Mode } from "../kit/requirements.ts";
+import { declared, type Target } from "../kit/target.ts";
+import { tryCommand } from "./command.ts";
+import { expectAnswer, preflight, preflightCredentials } from "./preflight.ts";
+import { CouldNotRun, type Exchange, recording } from "./result.ts";
+import type { OpenTarget } from "./run-check.ts";
 
 /** Opens what a mode runs against, once it is sure that it is there. */
 export async function openTarget(config: TargetConfig, mode: Mode): Promise<Opener> {
@@ -21,8 +24,8 @@ const openers: Readonly<Record<Mode, (config: TargetConfig) => Promise<Opener>>>
 };
 
 async function openServer(config: TargetConfig): Promise<Opener> {
-  await makeSure(config);
-  await makeSureOfCredentials(config);
+  await preflight(config);
+  await preflightCredentials(config);
   return await openService(config);
 }
 
@@ -47,8 +50,8 @@ async function openClient({ client, close }: TargetConfig): Promise<Opener> {
   if (client === undefined) throw new CouldNotRun("client: expected the command of the program, found nothing");
   const end = async (): Promise<void> => await close?.();
   // What only some modes need is loaded, and has to be installed, for those.
-  const { commandTarget } = await import("../scripted/command.ts");
-  const { inProcess } = await import("../scripted/in-process.ts");
+  const { commandTarget } = await import("./client-program.ts");
+  const { inProcess } = await import("./client-program.ts");
   if ("program" in client) return { open: () => inProcess(client.program), close: end };
   const { command, env = {}, directory: cwd } = client;
   const options = { env, ...(cwd !== undefined && { cwd }) };
@@ -60,7 +63,123 @@ async function openClient({ client, close }: TargetConfig): Promise<Opener> {
 
 /** The documents are those of the package. */
 async function openDocuments({ interface: name }: TargetConfig): Promise<Opener> {
-  const { generatedSchemas, openSchemas } = await import("../scenarios/schema/generated-schemas.ts");
+  const { generatedSchemas, openSchemas } = await import("./schemas.ts");
   const documents = generatedSchemas(name);
   return { open: () => openSchemas(documents), close: async () => undefined };
+}
+
+/** Opens a target for each check; whoever chose the mode knows of what kind they are. */
+export interface Opener {
+  open(): OpenTarget<unknown>;
+
+  /** Ends what all of them share. */
+  close(): Promise<void>;
+}
+
+/** Opens a service as it is declared. */
+async function openService(config: TargetConfig): Promise<Opener> {
+  const { baseUrl, headers = {}, requests = {}, subjects = {}, controls: given = {}, listen, realTime } = config;
+  if (baseUrl === undefined)
+    throw new CouldNotRun("baseUrl (--target): expected the address of the service, found nothing");
+  const hooks: object = typeof given === "string" ? await remoteHooks(given) : given;
+  const controls = realTime ? hooksThatWait(hooks) : hooks;
+  const send = config.fetch ?? fetch;
+  const shared =
+    listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
+  const destination = async (answer?: Answering): Promise<OpenDestination> =>
+    shared ? shared.open(answer) : await openDestination(answer, listen?.host);
+
+  const open: Opener["open"] = () => {
+    const exchanges: Exchange[] = [];
+    const opened: OpenDestination[] = [];
+    const target: Target<object, object> = {
+      baseUrl,
+      fetch: recording((request) => send(request), exchanges),
+      headers,
+      requests: {},
+      subjects: declared(subjects, "subjects"),
+      controls: declared(controls, "controls"),
+      destination: async (answer) => {
+        const at = await destination(answer);
+        opened.push(at);
+        return at;
+      },
+    };
+    target.requests = bound(requests, target);
+    return {
+      target,
+      exchanges,
+      deliveries: () => opened.flatMap(({ received }) => received),
+      close: async () => {
+        for (const each of opened) await each.close();
+      },
+    };
+  };
+  return {
+    open,
+    close: async () => {
+      await shared?.close();
+      await config.close?.();
+    },
+  };
+}
+
+/** The requests of a config, made for a target where they are made. */
+function bound(requests: NonNullable<TargetConfig["requests"]>, target: Target<object, object>): ApiTarget["requests"] {
+  return Object.fromEntries(
+    Object.entries(requests).map(([name, made]) => [
+      name,
+      typeof made === "function" ? async () => await made(target as never) : made,
+    ]),
+  );
+}
+
+/** The hooks of a target whose clock cannot be moved: to move it is to wait. */
+function hooksThatWait(hooks: object): object {
+  return { advance: wait, ...hooks };
+}
+
+async function wait({ seconds }: { seconds: number }): Promise<{ now: string }> {
+  await setTimeout(seconds * 1000);
+  return { now: new Date().toISOString() };
+}
+
+type Hook = (input: unknown) => Promise<unknown>;
+
+/**
+ * Hooks over HTTP: `GET <address>` lists them, `{"hooks": ["advance", …]}`; `POST <address>/<hook>` with the input as JSON
+ * is answered with the output as JSON.
+ *
+ * @throws {CouldNotRun} where they are not listed.
+ */
+export async function remoteHooks(address: string): Promise<Readonly<Record<string, Hook>>> {
+  const base = address.replace(/\/+$/, "");
+  const names = await namesAt(base);
+  return Object.fromEntries(names.map((name) => [name, hookAt(base, name)]));
+}
+
+async function namesAt(base: string): Promise<readonly string[]> {
+  let response: Response;
+  try {
+    response = await fetch(base);
+  } catch (error) {
+    throw new CouldNotRun(`controls: nothing answers at ${base}`, { cause: error });
+  }
+  const listed: unknown = await response.json().catch(() => undefined);
+  const { hooks } = Object(listed) as { hooks?: unknown };
+  if (response.ok && Array.isArray(hooks)) return hooks.map(String);
+  throw new CouldNotRun(`controls: GET ${base} answers ${response.status}; expected {"hooks": [names]}`);
+}
+
+function hookAt(base: string, name: string): Hook {
+  return async (input) => {
+    const response = await fetch(`${base}/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(input ?? {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new NotTested(`the hook ${name} answered ${response.status}: ${text.slice(0, 300)}`);
+    return text === "" ? undefined : JSON.parse(text);
+  };
 }

@@ -1,15 +1,13 @@
-import { programs } from "../clients/programs.ts";
-import type { Mode } from "../modes.ts";
-import { receivers } from "../receivers/receivers.ts";
-import { serveReceiver } from "../receivers/serve-receiver.ts";
+import { programs } from "../peers/client-programs/programs.ts";
+import type { Mode } from "../kit/requirements.ts";
+import { receivers, serveReceiver } from "../peers/receivers/receivers.ts";
 import { createReference } from "../reference/reference.ts";
 import { serve } from "../reference/serve.ts";
-import type { Declarations } from "../target/interfaces.ts";
-import { type Asked, defineTarget, type TargetConfig } from "./config/target-config.ts";
-import { CouldNotRun } from "./could-not-run.ts";
+import { type Declarations, defineTarget, type TargetConfig, type TargetRequest } from "../interfaces/target-config.ts";
+import { CouldNotRun } from "./result.ts";
 
 /** What is right in everything: the reference on a port of its own, the receivers, and the client programs. */
-export default defineTarget(async ({ interface: name, mode }: Asked): Promise<TargetConfig> => {
+export default defineTarget(async ({ interface: name, mode }: TargetRequest): Promise<TargetConfig> => {
   const found = await targets[mode](name);
   if (found === undefined) throw new CouldNotRun(`the reference has no ${mode} of ${name}`);
   return { ...found, interface: name as keyof Declarations };

@@ -1,4 +1,9 @@
-import type { Exchange } from "./exchange.ts";
+import type { CapturedDelivery } from "../kit/target.ts";
+
+/** Why nothing can be said of a target: it is not there, is something else, or what is declared of it is wrong. */
+export class CouldNotRun extends Error {
+  override readonly name = "CouldNotRun";
+}
 
 /** What came of a check. */
 export interface CheckResult {
@@ -24,3 +29,76 @@ export interface CheckResult {
  * target does not offer what it takes to find out.
  */
 export type Outcome = "passed" | "failed" | "warned" | "not tested";
+
+/** A request of the suite and what was answered, or a delivery to the suite and what it answered. */
+export interface Exchange {
+  /** Whether it is a delivery to the suite. */
+  isDelivery?: boolean;
+
+  /** When it began, in milliseconds since 1970; left out where nobody asks. */
+  at?: number;
+
+  request: Message & { method: string; url: string };
+
+  /** Left out where there was no answer. */
+  response?: Message & { status: number };
+}
+
+interface Message {
+  headers: Readonly<Record<string, string>>;
+
+  /** As text, cut off where it is long; left out where there is none. */
+  body?: string;
+}
+
+/** How much of a body is kept, in characters. */
+const keep = 4000;
+
+/** A fetch that keeps what goes to and fro in `exchanges`. */
+export function recording(
+  send: (request: Request) => Promise<Response>,
+  exchanges: Exchange[],
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const copy = request.clone();
+    const { method, url } = request;
+    const exchange: Exchange = { at: Date.now(), request: { method, url, headers: headersOf(request) } };
+    exchanges.push(exchange);
+    const [response, body] = await Promise.all([send(request), textOf(copy)]);
+    if (body !== undefined) exchange.request.body = body;
+    exchange.response = { status: response.status, headers: headersOf(response) };
+    // A stream has no end that could be waited for.
+    if (response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
+    const bytes = await response.arrayBuffer();
+    if (bytes.byteLength > 0) exchange.response.body = shortened(new TextDecoder().decode(bytes));
+    const { status, statusText, headers } = response;
+    return new Response(mayHaveBody(status) ? bytes : null, { status, statusText, headers });
+  };
+}
+
+function headersOf({ headers }: Request | Response): Record<string, string> {
+  return Object.fromEntries(headers);
+}
+
+async function textOf(message: Request): Promise<string | undefined> {
+  return message.body === null ? undefined : shortened(await message.text());
+}
+
+/** A body as it is kept. */
+export function shortened(text: string): string {
+  return text.length > keep ? `${text.slice(0, keep)}…` : text;
+}
+
+function mayHaveBody(status: number): boolean {
+  return ![101, 204, 205, 304].includes(status);
+}
+
+/** A delivery as evidence. */
+export function exchangeOf({ method, path, headers, body, receivedAt }: CapturedDelivery): Exchange {
+  const text = shortened(new TextDecoder().decode(body));
+  return {
+    isDelivery: true,
+    at: receivedAt,
+    request: { method, url: path, headers, ...(text !== "" && { body: text }) },
+  };
+}

@@ -1,8 +1,6 @@
 import { type Check, Mismatch, NotTested } from "../../generated/runtime/check.ts";
-import type { CapturedDelivery } from "../target/target.ts";
-import { exchangeOf } from "./delivered.ts";
-import type { Exchange } from "./exchange.ts";
-import type { CheckResult, Outcome } from "./result.ts";
+import type { CapturedDelivery } from "../kit/target.ts";
+import { type CheckResult, type Exchange, exchangeOf, type Outcome } from "./result.ts";
 
 /** A target for one check, and what is known of what the check did with it. */
 export interface OpenTarget<Target> {
@@ -47,7 +45,7 @@ export async function runCheck<Target>(
   const { error } = failure;
   if (error instanceof NotTested) return { ...result, outcome: "not tested", reason: error.message };
   const outcome: Outcome = requirements.some(isMust) ? "failed" : "warned";
-  if (!(error instanceof Mismatch)) return { ...result, outcome, reason: told(error) };
+  if (!(error instanceof Mismatch)) return { ...result, outcome, reason: describeError(error) };
   const { where, expected, found } = error;
   return { ...result, outcome, reason: error.message, mismatch: { where, expected, found } };
 }
@@ -61,7 +59,7 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
 }
 
 /** An error with what caused it: `fetch failed` alone says little. */
-function told(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} (${told(error.cause)})`;
+  return error.cause === undefined ? error.message : `${error.message} (${describeError(error.cause)})`;
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { automaticDefects } from "../../conformance/defects/automatic/automatic.ts";
+import { derivedDefects } from "../../conformance/proof/derived-defects.ts";
 import { prove } from "../../conformance/proof/prove.ts";
 import { subjects as proofSubjects } from "../../conformance/proof/subjects.ts";
-import { subjects } from "../../conformance/reference/capability/subjects.ts";
+import { fixtures } from "../../conformance/reference/capability/fixtures.ts";
 import { documentFor } from "./conformance/document.ts";
 import { serveDefects } from "./conformance/serve.ts";
 import { type Checked, collectFor, dredd, newman, suite, type Tool } from "./conformance/tools.ts";
@@ -11,7 +11,7 @@ import type { BenchOptions, Row } from "./row.ts";
 
 const name = "capability";
 const path = "/capability/v1";
-const { apiKey, rankedQuery, chargedTool } = subjects;
+const { apiKey, rankedQuery, chargedTool } = fixtures;
 
 /** Requests that succeed, and ask for all that there is. */
 const requests = {
@@ -35,7 +35,7 @@ export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
   const tools = [suite(name, path, apiKey), dredd(document, path, apiKey), newman(document, path, apiKey)];
 
   const right = await runsOnRight(tools, rounds);
-  const defects = sampleOf(automaticDefects(name).map(({ id }) => id));
+  const defects = sampleOf(derivedDefects(name).map(({ id }) => id));
   const caught = new Map<string, readonly string[]>();
   for (const tool of tools) caught.set(tool.name, await caughtBy(tool, defects));
 

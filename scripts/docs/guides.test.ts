@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { interfaces } from "../../conformance/checks.ts";
-import { modes } from "../../conformance/modes.ts";
-import { wantedReport } from "../../conformance/runner/report/write-reports.ts";
+import { interfaces } from "../../conformance/interfaces/interfaces.ts";
+import { modes } from "../../conformance/kit/requirements.ts";
+import { wantedReport } from "../../conformance/runner/reports/write-reports.ts";
 import { suitePackages } from "../need-packages.ts";
 import { guideNames, readGuides } from "./guides.ts";
 import { shownImports } from "./guides/shown-imports.ts";

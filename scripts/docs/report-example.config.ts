@@ -1,4 +1,4 @@
-import { defineTarget } from "../../conformance/runner/config/target-config.ts";
+import { defineTarget } from "../../conformance/interfaces/target-config.ts";
 import { createClientServer, errors } from "../../generated/client/server.ts";
 
 /** A mistake that a suite should find: errors are to be told apart by it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { htmlReport } from "../../conformance/runner/report/html/html.ts";
-import type { Report } from "../../conformance/runner/report/report.ts";
+import { htmlReport } from "../../conformance/runner/reports/html.ts";
+import type { Report } from "../../conformance/runner/reports/report.ts";
 import type { CheckResult } from "../../conformance/runner/result.ts";
 
 /** A report as it stands in JSON, which leaves out what went to and fro where a check passed. */

@@ -1,21 +1,18 @@
 import { memoryRateLimits } from "../../../generated/capability/server.ts";
-import { capabilityPages } from "../console/capability/capability-pages.ts";
+import { capabilityPages } from "../console/capability-pages.ts";
 import type { PartDefinition } from "../host/part.ts";
-import { usageHistory } from "./audit/usage-history.ts";
+import { usageHistory } from "./usage-history.ts";
 import { createBilling } from "./billing/billing.ts";
-import { microOf } from "./billing/credits.ts";
-import { createCall } from "./call/call.ts";
-import { capabilityControls } from "./controls.ts";
-import { createDiscover } from "./discover/discover.ts";
-import { storedFiles } from "./files/files.ts";
-import { signingSecret } from "./files/secret.ts";
-import { createInspectFailures } from "./inspect/inspect-failures.ts";
-import { createInspect } from "./inspect/inspect.ts";
-import { creditsLedger } from "./ledger/credits-ledger.ts";
-import { pruneWindows, sharedRateLimits } from "./limits/shared-rate-limits.ts";
-import { requests } from "./requests.ts";
+import { microOf } from "../store/column-values.ts";
+import { createCall } from "./call.ts";
+import { capabilityTestHooks } from "./test-hooks.ts";
+import { createDiscover } from "./discover.ts";
+import { signingSecret, storedFiles } from "./files.ts";
+import { createInspect, createInspectFailures } from "./inspect.ts";
+import { creditsLedger } from "./ledger.ts";
+import { pruneWindows, sharedRateLimits } from "./rate-limits.ts";
+import { fixtures, sampleRequests } from "./fixtures.ts";
 import { capabilityServer, type CapabilityServerSettings } from "./server.ts";
-import { subjects } from "./subjects.ts";
 import { capabilityMigrations, type CapabilityTables } from "./tables.ts";
 
 export interface CapabilityOptions extends CapabilityServerSettings {
@@ -35,13 +32,13 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
       const samples = {
         id: "acct_sample",
         name: "Sample account",
-        keys: [subjects.apiKey],
+        keys: [fixtures.apiKey],
         creditsMicro: microOf(1000),
       };
       const poor = {
         id: "acct_poor",
         name: "Account without credits",
-        keys: [subjects.apiKeyWithoutCredits],
+        keys: [fixtures.apiKeyWithoutCredits],
         creditsMicro: 0,
       };
       await billing.createAccount(samples);
@@ -65,13 +62,13 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         storage: files.app,
         console: capabilityPages(tables),
         samples: [
-          { name: "API key", value: subjects.apiKey },
-          { name: "API key without credits", value: subjects.apiKeyWithoutCredits },
+          { name: "API key", value: fixtures.apiKey },
+          { name: "API key without credits", value: fixtures.apiKeyWithoutCredits },
         ],
-        subjects,
-        headers: { authorization: `Bearer ${subjects.apiKey}` },
-        requests,
-        controls: capabilityControls(host, tables, billing, failures),
+        subjects: fixtures,
+        headers: { authorization: `Bearer ${fixtures.apiKey}` },
+        requests: sampleRequests,
+        controls: capabilityTestHooks(host, tables, billing, failures),
         tasks: [
           {
             everySeconds: 60,

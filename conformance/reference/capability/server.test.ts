@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
-import { subjects } from "./subjects.ts";
+import { fixtures } from "./fixtures.ts";
 import { serveCapability, type Served } from "./testing/served.ts";
 
-const { apiKey, apiKeyWithoutCredits, invalidApiKey } = subjects;
+const { apiKey, apiKeyWithoutCredits, invalidApiKey } = fixtures;
 
 let served: Served;
 beforeAll(async () => {

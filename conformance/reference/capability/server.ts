@@ -14,10 +14,9 @@ import type { OperationInfo } from "../../../generated/runtime/server-operation.
 import type { Issue } from "../../../generated/runtime/validation.ts";
 import type { Host } from "../host/host.ts";
 import type { Account } from "./billing/billing.ts";
-import { invalidRequest } from "./call/invalid-call.ts";
-import { refuseInvalid, refuseWithoutTool } from "./call/refusals.ts";
-import { failedSearch } from "./discover/discover.ts";
-import { invalidFilter } from "./listing/invalid-filter.ts";
+import { invalidRequest, rejectInvalid, rejectWithoutTool } from "./call-errors.ts";
+import { failedSearch } from "./discover.ts";
+import { invalidFilter } from "./listing.ts";
 
 export interface CapabilityServerSettings {
   /** Quotas in place of the documented ones, by operation. */
@@ -35,7 +34,7 @@ export function capabilityServer(
     if (operation.name !== "call") return invalidFilter(issues, operation);
     const executionId = identifiers.next("exec");
     const lacksTool = issues.some(({ path, found }) => path === "/query/tool_id" && found === "nothing");
-    return lacksTool ? refuseWithoutTool(executionId) : refuseInvalid(executionId, invalidRequest(issues));
+    return lacksTool ? rejectWithoutTool(executionId) : rejectInvalid(executionId, invalidRequest(issues));
   };
   const server = createCapabilityServer(handlers, {
     rateLimit: {

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { createClientServer } from "../../../generated/client/server.ts";
-import type { ClientControls, ClientSubjects } from "../../target/client.ts";
-import { hook } from "../control/hook.ts";
-import { clockHooks } from "../control/clock-hooks.ts";
+import type { ClientControls, ClientSubjects } from "../../interfaces/client/target.ts";
 import type { PartDefinition } from "../host/part.ts";
-import { tokenHash } from "../store/token.ts";
-import { clientMigrations, type ClientTables } from "./tables.ts";
+import { clockHooks, hook } from "../host/test-hooks.ts";
+import { tokenHash } from "../store/column-values.ts";
+import type { Migrations } from "../store/migrate.ts";
 
 const subjects = {
   token: "client-token-of-the-reference",
@@ -76,3 +75,28 @@ export function client(): PartDefinition {
     },
   };
 }
+
+/** The tables of the client API. */
+type ClientTables = {
+  client_tokens: {
+    /** SHA-256 of the token, in hex: tokens themselves are not kept. */
+    token_hash: string;
+    client_id: string;
+    client_name: string;
+
+    /** Milliseconds since 1970; null for a token that does not expire. */
+    expires_at: number | null;
+  };
+};
+
+const clientMigrations: Migrations = {
+  client_001_tokens: async (schema) => {
+    await schema
+      .createTable("client_tokens")
+      .addColumn("token_hash", "text", (column) => column.primaryKey())
+      .addColumn("client_id", "text", (column) => column.notNull())
+      .addColumn("client_name", "text", (column) => column.notNull())
+      .addColumn("expires_at", "bigint")
+      .execute();
+  },
+};

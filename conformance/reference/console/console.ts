@@ -1,12 +1,10 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
 import type { Addresses } from "../host/host.ts";
+import { isLocal } from "../host/http.ts";
 import type { Part } from "../host/part.ts";
-import { formLimit } from "./form-limit.ts";
-import { onlyHere } from "./only-here.ts";
-import { page } from "./page.ts";
-import { startPage } from "./start-page.ts";
+import { type Markup, nothing, page } from "./page.ts";
 import { style } from "./style.ts";
 
 const own = ["'self'"];
@@ -39,3 +37,82 @@ export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresse
   });
   return app;
 }
+
+/** What runs here, with keys to try it with. */
+function startPage(parts: ReadonlyMap<string, Part>, { origin }: Addresses): Markup {
+  const body = html`<p class="quiet">
+      The reference implementation runs at <code>${origin}</code>. Its keys are samples: everyone has the same ones.
+    </p>
+    <div class="stack">${[...parts].map(([name, part]) => section(name, part, origin))}</div>`;
+  return page({ title: "What runs here", body });
+}
+
+function section(name: string, { title, path, samples, console: pages }: Part, origin: string): Markup {
+  const call = firstCalls[name]?.(`${origin}${path}`, new Map(samples.map((sample) => [sample.name, sample.value])));
+  return html`<section class="card" aria-labelledby="${name}">
+    <h2 id="${name}">${pages ? html`<a href="/console/${name}">${title}</a>` : title}</h2>
+    <dl>
+      <dt>address</dt>
+      <dd><code>${origin}${path}</code></dd>
+      ${samples.map(
+        (sample) =>
+          html`<dt>${sample.name}</dt>
+            <dd><code>${sample.value}</code></dd>`,
+      )}
+    </dl>
+    ${call === undefined ? nothing : html`<pre tabindex="0">${call}</pre>`}
+  </section>`;
+}
+
+/** A first call of each interface, for a shell, at its address and with its samples. */
+const firstCalls: Readonly<
+  Record<string, ((address: string, samples: ReadonlyMap<string, string>) => string) | undefined>
+> = {
+  capability: (address, samples) =>
+    `curl ${address}/search \\
+  -H 'Authorization: Bearer ${samples.get("API key")}' \\
+  -H 'Content-Type: application/json' -d '{"query": "exchange rate", "limit": 3}'`,
+  workspace: (address, samples) =>
+    `curl '${address}/api/webhooks?workspace_id=${samples.get("workspace_id")}' \\
+  -H 'Authorization: Bearer ${samples.get("token")}'`,
+  spend: (address, samples) =>
+    `curl ${address}/transactions/${samples.get("transaction")} \\
+  -H 'Authorization: Bearer ${samples.get("token")}'`,
+  client: (address, samples) => `curl ${address}/v2/client -H 'Authorization: Bearer ${samples.get("token")}'`,
+  "local-app": (address, samples) =>
+    `curl ${address}/api/agent-sources -H 'x-app-local-token: ${samples.get("x-app-local-token")}'`,
+  "log-query": (address, samples) =>
+    `curl '${address}/v1/datasets/_apl?format=tabular' -H 'Authorization: Bearer ${samples.get("token")}' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"apl": "[\\"${samples.get("dataset")}\\"] | limit 3", "startTime": "2020-01-01T00:00:00Z", "endTime": "2030-01-01T00:00:00Z"}'`,
+  sarg: (address) => `curl ${address} -H 'Content-Type: application/json' -d '{}'`,
+};
+
+/**
+ * Answers this machine's own pages only. The console shows everything and asks nobody who they are: so it goes to no
+ * other machine, to no name that another site has made to lead here, and takes no change from another site's page.
+ */
+const onlyHere: MiddlewareHandler = async (context, next) => {
+  const { req } = context;
+  const { hostname, origin } = new URL(req.url);
+  const changes = req.method !== "GET" && req.method !== "HEAD";
+  const fromHere = req.header("sec-fetch-site") === "same-origin" || req.header("origin") === origin;
+  if (isLocal(context) && isLoopback(hostname) && (fromHere || !changes)) return await next();
+  const body = html`<p>The console answers to pages of this machine only.</p>`;
+  return context.html(page({ title: "Not from here", body }), 403);
+};
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+const maxBytes = 65_536;
+
+/** Takes forms as browsers send them: their length is told beforehand, so that no byte has to be read to refuse one. */
+const formLimit: MiddlewareHandler = async (context, next) => {
+  const length = context.req.header("content-length");
+  const changes = context.req.method !== "GET" && context.req.method !== "HEAD";
+  if (!changes || (length !== undefined && Number(length) <= maxBytes)) return await next();
+  const body = html`<p>A form has to say its length, and be no longer than ${maxBytes} bytes.</p>`;
+  return context.html(page({ title: "Not taken", body }), length === undefined ? 411 : 413);
+};

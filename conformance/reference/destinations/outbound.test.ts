@@ -7,8 +7,7 @@ import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { selfSignedCertificate } from "../certificate.ts";
-import { createOutbound } from "./outbound.ts";
-import { DestinationError } from "./destination-error.ts";
+import { createOutbound, DestinationError } from "./outbound.ts";
 
 const servers: Server[] = [];
 afterEach(async () => {

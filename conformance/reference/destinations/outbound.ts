@@ -1,12 +1,12 @@
+import type { LookupAddress } from "node:dns";
 import { lookup as lookupHost } from "node:dns/promises";
+import type { LookupFunction } from "node:net";
+import { callbackify } from "node:util";
 import { Agent, fetch } from "undici";
 import type { Outbound } from "../host/host.ts";
-import { urlRefusal } from "./address-refusal.ts";
-import { capped } from "./capped.ts";
-import { checkedLookup, type Lookup } from "./checked-lookup.ts";
-import { DestinationError } from "./destination-error.ts";
+import { ipRefusal, urlRefusal } from "./public-address.ts";
 
-export interface OutboundOptions {
+interface OutboundOptions {
   /** Whether requests may go to this machine, over http too. */
   allowLoopback: boolean;
 
@@ -54,7 +54,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         throw refusalIn(error) ?? error;
       });
       const tooLarge = new DestinationError(hostname, `The answer is larger than ${maxResponseBytes} bytes.`);
-      return new Response(response.body && capped(response.body, maxResponseBytes, tooLarge), {
+      return new Response(response.body && limitBytes(response.body, maxResponseBytes, tooLarge), {
         status: response.status,
         statusText: response.statusText,
         headers: [...response.headers],
@@ -68,3 +68,72 @@ function refusalIn(error: unknown): DestinationError | undefined {
   const { cause } = Object(error) as { cause?: unknown };
   return cause instanceof DestinationError ? cause : undefined;
 }
+
+/** Finds all addresses of a host. */
+type Lookup = (host: string) => Promise<LookupAddress[]>;
+
+/**
+ * Finds the addresses of a host for a connection that is being made, which goes to one of them and to nothing else. A
+ * host with any address that is refused is refused as a whole.
+ */
+function checkedLookup(lookup: Lookup, allowLoopback: boolean): LookupFunction {
+  const find = async (host: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
+    const [first, ...others] = await lookup(host);
+    if (first === undefined) throw new DestinationError(host, "It has no address.");
+    for (const { address } of [first, ...others]) {
+      const refusal = ipRefusal(address, allowLoopback);
+      if (refusal !== undefined) throw new DestinationError(host, refusal);
+    }
+    return [first, ...others];
+  };
+  return (host, { all }, done) => {
+    callbackify(find)(host, (error, found) => {
+      if (error) done(error, "");
+      else if (all) done(null, found);
+      else done(null, found[0].address, found[0].family);
+    });
+  };
+}
+
+/** Gives bytes on as they are read, up to a limit, beyond which the stream fails with `error`. */
+function limitBytes(
+  bytes: AsyncIterable<Uint8Array | undefined>,
+  maxBytes: number,
+  error: Error,
+): ReadableStream<Uint8Array> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  const end = async (): Promise<void> => void (await chunks.return?.());
+  let size = 0;
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value = new Uint8Array() } = await chunks.next();
+      size += value.length;
+      if (done) return controller.close();
+      if (size <= maxBytes) return controller.enqueue(value);
+      await end();
+      throw error;
+    },
+    cancel: end,
+  });
+}
+
+/** A request was not sent, or its answer not read on, since of the destination. Names the host alone: the rest may be secret. */
+export class DestinationError extends Error {
+  override readonly name = "DestinationError";
+  readonly host: string;
+
+  /** Why, in a sentence. */
+  readonly reason: string;
+
+  constructor(host: string, reason: string) {
+    super(`The destination ${host} is refused: ${reason}`);
+    this.host = host;
+    this.reason = reason;
+  }
+}
+
+/** Takes every address for one that may be reached, and reaches none: random requests must not make others. */
+export const noOutbound: Outbound = {
+  refusal: () => undefined,
+  fetch: () => Promise.reject(new TypeError("nothing is reached from here")),
+};

@@ -43,7 +43,7 @@ export interface Part {
   tasks?: readonly { everySeconds: number; run(): Promise<void> }[];
 
   /** The hooks that tests may use, by name: each takes and gives plain JSON values. */
-  controls?: Controls;
+  controls?: TestHooks;
 
   /** Its pages on the console, at `/console/<name>`; see `console/`. */
   console?: Hono;
@@ -62,4 +62,4 @@ export type SampleRequests = Readonly<
   Record<string, readonly RequestParts[] | ((target: never) => Promise<readonly RequestParts[]>)>
 >;
 
-export type Controls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+export type TestHooks = Readonly<Record<string, (input: never) => Promise<unknown>>>;

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import { createReference } from "../reference.ts";
 import { databases } from "../testing/databases.ts";
-import { subjects } from "./subjects.ts";
+import { fixtures } from "./fixtures.ts";
 
 const hostile = ["\0", "\ud800", "__proto__", "constructor", "../..", "a".repeat(5000), "%00", "1e999", "\u202e"];
 const strange = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: "binary", maxLength: 20 }));
@@ -54,8 +54,8 @@ it.each(databases)(
       const path = operation.path.replaceAll(/\{\w+\}/g, encodeURIComponent(parameter.toWellFormed()));
       const search = query === null ? "" : `?query=${encodeURIComponent(query.toWellFormed())}`;
       const headers = {
-        ...subjects.headers,
-        "x-app-mcp-token": subjects.mcpToken,
+        ...fixtures.headers,
+        "x-app-mcp-token": fixtures.mcpToken,
         accept: "application/json, text/event-stream",
         "content-type": type,
         ...(session !== null && { "mcp-session-id": session }),

@@ -1,32 +1,24 @@
 import { Hono } from "hono";
+import * as z from "zod";
 import { createLocalAppServer } from "../../../generated/local-app/server.ts";
-import { localAppPages } from "../console/local-app/local-app-pages.ts";
+import type { LocalAppControls } from "../../interfaces/local-app/target.ts";
+import { localAppPages } from "../console/local-app-pages.ts";
+import type { Clock } from "../host/clock.ts";
 import type { PartDefinition } from "../host/part.ts";
-import { authenticateWith, localSecurity } from "./access.ts";
-import { type Account, accountHandlers } from "./account/account.ts";
-import { createCodes, sampleAccount } from "./account/codes.ts";
-import { agentSourceHandlers } from "./agent-sources/agent-sources.ts";
-import { createScanner } from "./agent-sources/scan.ts";
-import { localAppControls } from "./controls.ts";
-import { createEventLog } from "./events/event-log.ts";
-import { createEventStreams } from "./events/event-streams.ts";
+import { clockHooks, hook } from "../host/test-hooks.ts";
+import { authenticateWith, localOnly, localSecurity } from "./access.ts";
+import { type Account, accountHandlers, type Codes, createCodes, sampleAccount } from "./account.ts";
+import { agentSourceHandlers, createScanner } from "./agent-sources.ts";
+import { createEventLog, createEventStreams } from "./events.ts";
+import { fixtures, heartbeatSeconds, sampleRequests } from "./fixtures.ts";
 import { integrationHandlers } from "./integrations.ts";
 import { localDataHandlers } from "./local-data.ts";
-import { localOnly } from "./local-only.ts";
-import { bridgeHandlers } from "./mcp/bridge.ts";
-import { createMcpSessions } from "./mcp/sessions.ts";
-import { mcpServer } from "./mcp/tools.ts";
-import { createMemories } from "./memory/memories.ts";
-import { memoryProxyHandlers } from "./memory/proxy.ts";
-import { memoryRuntime } from "./memory/runtime.ts";
-import { upstreamChoice } from "./memory/upstream.ts";
+import { bridgeHandlers, createMcpSessions, mcpServer } from "./mcp.ts";
+import { createMemories, memoryProxyHandlers, memoryRuntime, upstreamChoice, type UpstreamChoice } from "./memory.ts";
 import { type ModelConfig, modelConfigHandlers } from "./model-config.ts";
-import { problemAnswers } from "./problem-answers.ts";
-import { storedRecord } from "./records.ts";
-import { requests } from "./requests.ts";
+import { problemAnswers } from "./problem.ts";
 import { settingsHandlers } from "./settings.ts";
-import { heartbeatSeconds, subjects } from "./subjects.ts";
-import { localAppMigrations, type LocalAppTables } from "./tables.ts";
+import { localAppMigrations, type LocalAppTables, storedRecord } from "./tables.ts";
 
 export interface LocalAppOptions {
   /** The address of the memory runtime that requests are passed on to. Default: one that is built in. */
@@ -57,7 +49,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
 
       const server = createLocalAppServer(
         {
-          authenticate: authenticateWith({ app: subjects.token, bridge: subjects.mcpToken }),
+          authenticate: authenticateWith({ app: fixtures.token, bridge: fixtures.mcpToken }),
           ...settingsHandlers(tables),
           ...modelConfigHandlers(modelConfig),
           ...accountHandlers(account, codes, clock),
@@ -78,15 +70,15 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
         path: "/local-app",
         app,
         samples: [
-          { name: "x-app-local-token", value: subjects.token },
-          { name: "x-app-mcp-token", value: subjects.mcpToken },
+          { name: "x-app-local-token", value: fixtures.token },
+          { name: "x-app-mcp-token", value: fixtures.mcpToken },
           { name: `code for ${sampleAccount.address}`, value: sampleAccount.code },
         ],
-        subjects,
-        headers: { ...subjects.headers, "x-app-mcp-token": subjects.mcpToken },
-        requests,
+        subjects: fixtures,
+        headers: { ...fixtures.headers, "x-app-mcp-token": fixtures.mcpToken },
+        requests: sampleRequests,
         console: localAppPages(events),
-        controls: localAppControls(clock, codes, upstream),
+        controls: localAppTestHooks(clock, codes, upstream),
         tasks: [
           { everySeconds: heartbeatSeconds, run: () => Promise.resolve(streams.heartbeat()) },
           { everySeconds: 60, run: sessions.expire },
@@ -99,4 +91,17 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
       };
     },
   };
+}
+
+/** The hooks that tests may use. */
+function localAppTestHooks(clock: Clock, codes: Codes, upstream: UpstreamChoice) {
+  return {
+    ...clockHooks(clock),
+    setMemoryUpstream: hook(z.strictObject({ url: z.url({ protocol: /^https?$/ }).nullable() }), async ({ url }) =>
+      upstream.choose(url),
+    ),
+    lastCode: hook(z.strictObject({ address: z.string() }), async ({ address }) => ({
+      code: codes.last(address) ?? null,
+    })),
+  } satisfies LocalAppControls;
 }

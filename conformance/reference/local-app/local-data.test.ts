@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { databases } from "../testing/databases.ts";
-import { running } from "./testing/running.ts";
+import { startLocalApp } from "./testing/running.ts";
 
 describe.each(databases)("local data on $name", ({ open }) => {
   it("is exported whole, and deleted only where that is confirmed", async () => {
     const database = await open();
     onTestFinished(database.drop);
-    const { ask } = await running(database.address);
+    const { ask } = await startLocalApp(database.address);
     await ask("PATCH", "/api/app/settings", { theme: "dark" });
     await ask("POST", "/api/v1/channels/chat/connect", {});
     await ask("POST", "/api/v1/channels/chat/connect");

@@ -2,16 +2,15 @@ import * as z from "zod";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import { readBody } from "../../../generated/runtime/request-body.ts";
 import type { Host } from "../host/host.ts";
-import type { Account } from "./account/account.ts";
-import { readSources } from "./agent-sources/sources.ts";
+import type { Account } from "./account.ts";
+import { readSources } from "./agent-sources.ts";
 import { readInput } from "./input.ts";
 import { readChannels } from "./integrations.ts";
-import type { Memories } from "./memory/memories.ts";
+import type { Memories } from "./memory.ts";
 import type { ModelConfig } from "./model-config.ts";
 import { Problem } from "./problem.ts";
-import type { StoredRecord } from "./records.ts";
+import type { LocalAppTables, StoredRecord, Tables } from "./tables.ts";
 import { readSettings } from "./settings.ts";
-import type { LocalAppTables, Tables } from "./tables.ts";
 
 /** What is kept, by the name that it goes by outside. */
 const kept = {

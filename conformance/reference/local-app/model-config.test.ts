@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { running } from "./testing/running.ts";
+import { startLocalApp } from "./testing/running.ts";
 
 const hosted = { provider: "hosted", model: "large", baseUrl: "https://models.example/v1" };
 
 it("shows the end of a key only, and keeps it where what was got is put back", async () => {
-  const { ask, logged } = await running();
+  const { ask, logged } = await startLocalApp();
   await ask("PUT", "/api/app/model-config", { ...hosted, apiKey: "key-0123456789-wxyz" });
   const got = (await ask("GET", "/api/app/model-config")).body;
   expect(got).toEqual({ modelConfig: { ...hosted, apiKey: "********wxyz" } });
@@ -22,7 +22,7 @@ it.each([
   [{ provider: "constructor", model: "small" }, ["provider"]],
   [{ provider: "builtin", model: "echo" }, []],
 ])("tests %j: what is wrong is %j", async (config, fields) => {
-  const { ask } = await running();
+  const { ask } = await startLocalApp();
   const given = (await ask("POST", "/api/app/model-config/test", config)).body;
   expect(Object(given).problems.map(({ field }: { field: string }) => field)).toEqual(fields);
   expect((await ask("GET", "/api/app/model-config")).body).toEqual({
@@ -39,6 +39,6 @@ it.each([
   { ...hosted, other: 1 },
   "x",
 ])("refuses %j", async (config) => {
-  const { ask } = await running();
+  const { ask } = await startLocalApp();
   expect((await ask("PUT", "/api/app/model-config", config)).status).toBe(400);
 });

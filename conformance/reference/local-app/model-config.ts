@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import { readInput, text } from "./input.ts";
-import type { StoredRecord } from "./records.ts";
+import type { StoredRecord } from "./tables.ts";
 
 /** The model that the application uses, and how it is reached. */
 export type ModelConfig = z.output<typeof shape>;

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { databases } from "../testing/databases.ts";
-import { subjects } from "./subjects.ts";
-import { running } from "./testing/running.ts";
+import { fixtures } from "./fixtures.ts";
+import { startLocalApp } from "./testing/running.ts";
 
 describe.each(databases)("settings on $name", ({ open }) => {
   const start = async () => {
     const database = await open();
     onTestFinished(database.drop);
-    return await running(database.address);
+    return await startLocalApp(database.address);
   };
 
   it("changes what is named, removes what is null, and keeps the rest", async () => {
@@ -49,9 +49,9 @@ describe.each(databases)("settings on $name", ({ open }) => {
 });
 
 it("refuses what no program could write again", async () => {
-  const { address } = await running();
+  const { address } = await startLocalApp();
   const body = `{"deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
-  const headers = { ...subjects.headers, "content-type": "application/json" };
+  const headers = { ...fixtures.headers, "content-type": "application/json" };
   expect((await fetch(`${address}/api/app/settings`, { method: "PATCH", body, headers })).status).toBe(400);
 });
 
@@ -59,11 +59,11 @@ it("finds everything again after a restart", async () => {
   const folder = await mkdtemp(join(tmpdir(), "local-app-"));
   onTestFinished(async () => await rm(folder, { recursive: true }));
   const file = join(folder, "reference.sqlite");
-  const first = await running(file);
+  const first = await startLocalApp(file);
   await first.ask("PATCH", "/api/app/settings", { theme: "dark" });
   await first.ask("PUT", "/api/app/model-config", { provider: "local", model: "small" });
   await first.stop();
-  const second = await running(file);
+  const second = await startLocalApp(file);
   expect((await second.ask("PATCH", "/api/app/settings", {})).body).toEqual({ settings: { theme: "dark" } });
   expect((await second.ask("GET", "/api/app/model-config")).body).toEqual({
     modelConfig: { provider: "local", model: "small" },

@@ -1,14 +1,11 @@
 import type { Kysely } from "kysely";
 import type { LogQueryHandlers } from "../../../generated/log-query/server.ts";
-import type { LegacyRequest } from "../../../generated/log-query/types.ts";
+import type { LegacyRequest, LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
 import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
-import { tokenHash } from "../store/token.ts";
-import { answerOf, tabular } from "./answer.ts";
-import { parseApl } from "./apl/parse-apl.ts";
-import { readCursor } from "./cursor.ts";
-import { effectiveLimit } from "./effective-limit.ts";
-import { type EventTime, isTime, readTime } from "./event-time.ts";
-import { findPage, type Query } from "./page.ts";
+import { tokenHash } from "../store/column-values.ts";
+import { parseApl } from "./apl.ts";
+import { type EventTime, isTime, readTime, writeTime } from "./event-time.ts";
+import { effectiveLimit, findPage, type Page, type Query, readCursor, type StoredEvent, writeCursor } from "./page.ts";
 import type { LogQueryTables } from "./tables.ts";
 
 /** Who may query: any token does. */
@@ -28,7 +25,7 @@ export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHand
       end: boundOf("endTime", body.endTime),
       after: cursor === undefined ? undefined : readCursor(cursor),
     });
-    return answerOf(page, form.order, cursor);
+    return responseOf(page, form.order, cursor);
   };
   return {
     authenticate: async (token) =>
@@ -65,4 +62,50 @@ function boundOf(field: string, time: string | undefined): EventTime | undefined
   if (time === undefined) return undefined;
   if (isTime(time)) return readTime(time);
   throw new RefusedRequest("malformed_request", `at /body/${field}: expected a time in ISO 8601.`);
+}
+
+/** An answer with the same events by column too. */
+interface TabularResponse extends QueryResponse {
+  tables: { name: string; fields: readonly { name: string; type: string }[]; columns: unknown[][] }[];
+}
+
+/**
+ * Answers a query with a page.
+ *
+ * @param cursor The cursor that was sent. A page without events gives it back: that is how paging by cursor ends.
+ */
+function responseOf({ events, matched }: Page, order: Query["order"], cursor: string | undefined): QueryResponse {
+  const cursors = events.map(writeCursor);
+  const [oldest = cursor, newest = cursor] =
+    order === "ascending" ? [cursors[0], cursors.at(-1)] : [cursors.at(-1), cursors[0]];
+  return {
+    status: {
+      ...(oldest !== undefined && { minCursor: oldest }),
+      ...(newest !== undefined && { maxCursor: newest }),
+      rowsMatched: matched,
+    },
+    matches: events.map(eventOf),
+  };
+}
+
+const fields = [
+  { name: "_time", type: "datetime" },
+  { name: "_sysTime", type: "datetime" },
+  { name: "_rowId", type: "string" },
+  { name: "data", type: "object" },
+];
+
+function tabular(response: QueryResponse): TabularResponse {
+  const { matches = [] } = response;
+  const columns = fields.map(({ name }) => matches.map((event) => event[name]));
+  return { ...response, tables: [{ name: "0", fields, columns }] };
+}
+
+function eventOf(event: StoredEvent): LogEvent {
+  return {
+    _time: writeTime(event),
+    _sysTime: new Date(event.ingested_at).toISOString(),
+    _rowId: String(event.id),
+    data: JSON.parse(event.data) as unknown,
+  };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLogQueryClient } from "../../../generated/log-query/client.ts";
 import { createReference, type Reference } from "../reference.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
-import { subjects } from "./samples.ts";
+import { fixtures } from "./fixtures.ts";
 
 describe.each(databases)("the log-query API on $name", ({ open }) => {
   let database: TestDatabase;
@@ -17,7 +17,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     await database.drop();
   });
 
-  const headers = { authorization: `Bearer ${subjects.token}`, "content-type": "application/json" };
+  const headers = { authorization: `Bearer ${fixtures.token}`, "content-type": "application/json" };
   async function send(path: string, init: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {
     const request = new Request(`http://reference.invalid/log-query${path}`, { method: "POST", headers, ...init });
     const response = await reference.fetch(request);
@@ -67,10 +67,10 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
       (["ascending", "descending"] as const).map((order) => [by, order] as const),
     ),
   )("leads the generated client through all events by %s in %s order", async (by, order) => {
-    const { name, startTime, endTime, events } = subjects.largeDataset;
+    const { name, startTime, endTime, events } = fixtures.largeDataset;
     const client = createLogQueryClient({
       baseUrl: "http://reference.invalid/log-query",
-      auth: subjects.token,
+      auth: fixtures.token,
       fetch: async (request) => await reference.fetch(request),
     });
     const text = `['${name}'] | sort by _time ${order === "ascending" ? "asc" : "desc"} | limit 333`;
@@ -119,7 +119,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     [{ limit: -1 }],
     [{ cursor: "LTEuLTEuLTE" }],
   ])("answers 400 to a legacy query with %j", async (body) => {
-    const { status, body: error } = await legacy(subjects.largeDataset.name, body);
+    const { status, body: error } = await legacy(fixtures.largeDataset.name, body);
     expect([status, error["code"]]).toEqual([400, "malformed_request"]);
   });
 
@@ -156,7 +156,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     if (database.address === ":memory:") return;
     const again = await createReference({ database: database.address, only: ["log-query"] });
     await again.stop();
-    const { body } = await legacy(subjects.largeDataset.name, { limit: 1 });
-    expect(body["status"]).toMatchObject({ rowsMatched: subjects.largeDataset.events });
+    const { body } = await legacy(fixtures.largeDataset.name, { limit: 1 });
+    expect(body["status"]).toMatchObject({ rowsMatched: fixtures.largeDataset.events });
   });
 });

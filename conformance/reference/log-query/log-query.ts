@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { createLogQueryServer } from "../../../generated/log-query/server.ts";
-import type { LogQueryControls } from "../../target/log-query.ts";
-import { hook } from "../control/hook.ts";
+import type { LogQueryControls } from "../../interfaces/log-query/target.ts";
+import { hook } from "../host/test-hooks.ts";
 import type { PartDefinition } from "../host/part.ts";
-import { tokenHash } from "../store/token.ts";
+import { tokenHash } from "../store/column-values.ts";
 import { datasetsIn } from "./datasets.ts";
 import { isTime } from "./event-time.ts";
 import { logQueryHandlers } from "./handlers.ts";
-import { requests } from "./requests.ts";
-import { subjects, webRequests } from "./samples.ts";
+import { fixtures, sampleRequests, webRequests } from "./fixtures.ts";
 import { logQueryMigrations, type LogQueryTables } from "./tables.ts";
 
 /** The log-query API: datasets of events, queried in APL or in the legacy form. */
@@ -21,10 +20,10 @@ export function logQuery(): PartDefinition {
       const datasets = datasetsIn(database, clock.now);
       await database
         .insertInto("log_query_tokens")
-        .values({ token_hash: tokenHash(subjects.token) })
+        .values({ token_hash: tokenHash(fixtures.token) })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await datasets.create(subjects.largeDataset.name, webRequests());
+      await datasets.create(fixtures.largeDataset.name, webRequests());
 
       const app = createLogQueryServer(logQueryHandlers(database), {
         onInvalid: (issues) => refusal(400, "malformed_request", issues.map(({ message }) => message).join("; ")),
@@ -60,12 +59,12 @@ export function logQuery(): PartDefinition {
         path: "/log-query",
         app,
         samples: [
-          { name: "token", value: subjects.token },
-          { name: "dataset", value: subjects.largeDataset.name },
+          { name: "token", value: fixtures.token },
+          { name: "dataset", value: fixtures.largeDataset.name },
         ],
-        subjects,
-        headers: { authorization: `Bearer ${subjects.token}` },
-        requests,
+        subjects: fixtures,
+        headers: { authorization: `Bearer ${fixtures.token}` },
+        requests: sampleRequests,
         controls,
       };
     },

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
+import { effectiveLimit as sources } from "../../../generated/log-query/states.ts";
 import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
-import type { Position } from "./cursor.ts";
 import type { EventTime } from "./event-time.ts";
 import type { LogQueryTables } from "./tables.ts";
 
@@ -69,4 +69,49 @@ async function hasDataset(database: Kysely<LogQueryTables>, name: string): Promi
   if (name.includes("\0")) return false;
   const found = await database.selectFrom("log_query_datasets").where("name", "=", name).select("name").execute();
   return found.length > 0;
+}
+
+/** The place of an event among all of its dataset: by time, and at the same time by arrival. */
+interface Position extends EventTime {
+  /** The number of the event. */
+  id: number;
+}
+
+/** Writes a position as a cursor, which nobody but this service reads. */
+export function writeCursor({ second, nanosecond, id }: Position): string {
+  return Buffer.from(`${second}.${nanosecond}.${id}`).toString("base64url");
+}
+
+/** @throws {RefusedRequest} where it is no cursor of this service. */
+export function readCursor(cursor: string): Position {
+  const text = Buffer.from(cursor, "base64url").toString();
+  const [, second, nanosecond, id] = /^(-?\d{1,12})\.(\d{1,9})\.(\d{1,15})$/.exec(text) ?? [];
+  if (id === undefined)
+    throw new RefusedRequest("malformed_request", "The cursor is none that this service has given.");
+  return { second: Number(second), nanosecond: Number(nanosecond), id: Number(id) };
+}
+
+/** How many events this server puts on a page at most. */
+export const serverLimit = 2000;
+
+const defaultLimit = sources.find(({ source }) => source === "default")?.events ?? serverLimit;
+
+/**
+ * How many events a page has at most: the lowest limit of all that apply. Document 3, Limits.
+ *
+ * @param limits Those of the query and of the request, where there are any.
+ * @throws {RefusedRequest} where one is not a whole number from 0.
+ */
+export function effectiveLimit(...limits: unknown[]): number {
+  const given = limits.filter((limit) => limit !== undefined).map(checked);
+  return Math.min(serverLimit, ...(given.length > 0 ? given : [defaultLimit]));
+}
+
+function checked(limit: unknown): number {
+  if (typeof limit === "number" && limit >= 0 && (Number.isInteger(limit) || limit === Infinity)) return limit;
+  const found = JSON.stringify(limit).slice(0, 40);
+  throw new RefusedRequest(
+    "malformed_request",
+    `The limit is not valid: expected a whole number from 0, found ${found}.`,
+  );
 }

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
 import { migrate } from "../store/migrate.ts";
-import { openStore } from "../store/open-store.ts";
-import type { Store } from "../store/store.ts";
+import { openStore, type Store } from "../store/store.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
-import { claim } from "./claim.ts";
-import { giveUpDeliveries, holdDeliveries } from "./destination.ts";
-import { enqueue, enqueueAgain, type NewDelivery } from "./enqueue.ts";
-import { settle } from "./settle.ts";
+import { claim, settle } from "./worker.ts";
+import { enqueue, enqueueAgain, giveUpDeliveries, holdDeliveries, type NewDelivery } from "./queue.ts";
 import { type OutboxDatabase, outboxMigrations, type OutboxTables } from "./tables.ts";
 
 const queue = "test";

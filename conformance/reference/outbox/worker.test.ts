@@ -4,7 +4,7 @@ import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
 import { createClock } from "../host/clock.ts";
 import { createReference, type Reference } from "../reference.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
-import { enqueue } from "./enqueue.ts";
+import { enqueue } from "./queue.ts";
 import type { DeliveryRow, OutboxDatabase, OutboxTables } from "./tables.ts";
 import { createOutboxWorker, type OutboxWorker } from "./worker.ts";
 

@@ -1,10 +1,10 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
 import type { Host } from "../host/host.ts";
+import { truncateText } from "../store/column-values.ts";
 import { retried } from "../store/retried.ts";
-import { claim } from "./claim.ts";
-import { settle, type Settlement } from "./settle.ts";
-import type { DeliveryRow, DeliveryStatus, OutboxTables } from "./tables.ts";
-import { takeTurn } from "./turn.ts";
+import { lockQueue } from "./queue.ts";
+import type { AttemptRow, DeliveryRow, DeliveryStatus, OutboxDatabase, OutboxTables } from "./tables.ts";
 
 /** The deliveries of an interface. */
 export interface OutboxQueue {
@@ -46,7 +46,7 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
     const lease = identifiers.next("lease");
     const claimed = await retried(() =>
       database.transaction().execute(async (trx) => {
-        await takeTurn(trx, name);
+        await lockQueue(trx, name);
         await settle(trx, settled);
         if (limit === 0) return [];
         const now = clock.now();
@@ -90,4 +90,106 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
       stopped = true;
     },
   };
+}
+
+/** What a worker asks for. */
+interface Claim {
+  queue: string;
+
+  /** Only attempts that were due then. */
+  dueBy: number;
+  now: number;
+
+  /** Names this claim alone: who holds it may settle the deliveries. Claimed again, they are given again. */
+  lease: string;
+  leaseUntil: number;
+  limit: number;
+}
+
+/**
+ * Claims deliveries that are due, those that are due longest first. Until the lease is over nobody else gets them; those
+ * of a worker that died are there again after it.
+ */
+export async function claim(trx: OutboxDatabase, wanted: Claim): Promise<DeliveryRow[]> {
+  const { lease, leaseUntil, limit } = wanted;
+  const free = trx.selectFrom("outbox_deliveries").select("id").where(isFree(wanted)).orderBy("due_at").limit(limit);
+  return await trx
+    .updateTable("outbox_deliveries")
+    .set({ lease, lease_until: leaseUntil })
+    .where("id", "in", free)
+    // A row that another transaction changes meanwhile is looked at again, by this condition alone.
+    .where(isFree(wanted))
+    .returningAll()
+    .execute();
+}
+
+function isFree({ queue, dueBy, now, lease }: Claim) {
+  return (row: ExpressionBuilder<OutboxTables, "outbox_deliveries">) =>
+    row.and([
+      row("queue", "=", queue),
+      row("held", "=", 0),
+      row("due_at", "<=", dueBy),
+      row.or([row("lease_until", "is", null), row("lease_until", "<=", now), row("lease", "=", lease)]),
+    ]);
+}
+
+/** The characters that are kept of an answer, and of why there was none. */
+const kept = { body: 2000, error: 500 };
+
+/** How many bytes of an answer are needed for the characters that are kept of it. */
+export const keptBytes = 4 * kept.body;
+
+/** An attempt that is over. */
+interface Settlement {
+  /** The delivery as it was claimed. */
+  delivery: Pick<DeliveryRow, "id" | "lease">;
+  outcome: Outcome;
+
+  /** Where the delivery stands now. */
+  status: DeliveryStatus;
+  now: number;
+}
+
+/**
+ * Stores what came of attempts: on each delivery, and as one more line of its history. Whoever has lost the claim of a
+ * delivery meanwhile stores nothing of it; nor does whoever has stored it before.
+ */
+export async function settle(trx: OutboxDatabase, settlements: readonly Settlement[]): Promise<void> {
+  const attempts: AttemptRow[] = [];
+  for (const { delivery, outcome, status, now } of settlements) {
+    const answer = answerOf(outcome);
+    const { numUpdatedRows } = await trx
+      .updateTable("outbox_deliveries")
+      .set({ ...answer, status, attempts: outcome.attempt, due_at: nextOf(outcome, now), ...noLease })
+      .where("id", "=", delivery.id)
+      .where("lease", "=", delivery.lease)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) attempts.push({ ...answer, ...attemptOf(outcome), delivery_id: delivery.id, status });
+  }
+  if (attempts.length > 0) await trx.insertInto("outbox_attempts").values(attempts).execute();
+}
+
+const noLease = { lease: null, lease_until: null };
+
+function answerOf({ status, body, error }: Outcome) {
+  return {
+    response_code: status ?? null,
+    response_body: status === undefined ? null : truncateText(body, kept.body),
+    error: error === undefined ? null : truncateText(reasonOf(error), kept.error),
+  };
+}
+
+function attemptOf({ attempt, attemptedAt, durationMs }: Outcome) {
+  return { attempt, attempted_at: attemptedAt.getTime(), duration_ms: durationMs };
+}
+
+/** When the next attempt is due: never in the run that this one was made in, which makes one of a delivery at most. */
+function nextOf(outcome: Outcome, now: number): number | null {
+  return outcome.result === "retrying" ? Math.max(outcome.dueAt.getTime(), now + 1) : null;
+}
+
+/** What an error says, with what caused it. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause === undefined ? message : `${message}: ${reasonOf(cause)}`;
 }

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { errorAnswer } from "../host/error-answer.ts";
-import { jsonText } from "../store/json-text.ts";
+import { errorResponse } from "../host/http.ts";
+import { isStorable, tryEncodeJson } from "../store/column-values.ts";
 import type { Caller } from "./businesses.ts";
 import { invalidBody } from "./errors.ts";
-import { isStorable } from "./storable.ts";
 import type { SpendDatabase, SpendTables } from "./tables.ts";
 
 /** What an AI platform reports; the document shows none of its fields. Others are kept too. */
@@ -35,11 +34,11 @@ export async function storeAiUsage(
   const { data, error } = report.safeParse(body);
   if (error) return invalidBody(error);
   const { events, ...common } = data;
-  const commonText = jsonText(common);
-  if (commonText === undefined) return errorAnswer(400, "invalid_request", "Expected less nesting");
-  const texts = events.map(jsonText);
+  const commonText = tryEncodeJson(common);
+  if (commonText === undefined) return errorResponse(400, "invalid_request", "Expected less nesting");
+  const texts = events.map(tryEncodeJson);
   const tooDeep = texts.indexOf(undefined);
-  if (tooDeep >= 0) return errorAnswer(400, "invalid_request", `events[${tooDeep}]: expected less nesting`);
+  if (tooDeep >= 0) return errorResponse(400, "invalid_request", `events[${tooDeep}]: expected less nesting`);
   const rows = events.map(({ event_id }, index) => ({
     business_id: businessId,
     event_id,

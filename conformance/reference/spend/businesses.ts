@@ -1,4 +1,4 @@
-import { tokenHash } from "../store/token.ts";
+import { tokenHash } from "../store/column-values.ts";
 import type { SpendDatabase } from "./tables.ts";
 
 /** Who calls: a business, with what its token may see. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ServerOptions } from "../../../generated/runtime/server-options.ts";
-import { errorAnswer } from "../host/error-answer.ts";
+import { errorResponse } from "../host/http.ts";
 import type { Log } from "../host/log.ts";
 
 /** More would not help anyone, and could be far longer than the request. */
@@ -10,21 +10,21 @@ const mostTold = 10;
 export function invalidBody({ issues }: z.ZodError): Response {
   const first = issues.slice(0, mostTold);
   const told = first.map(({ path, message }) => (path.length > 0 ? `${z.core.toDotPath(path)}: ${message}` : message));
-  return errorAnswer(400, "invalid_request", told.join("; "));
+  return errorResponse(400, "invalid_request", told.join("; "));
 }
 
 /** Gives what is refused before it reaches a handler the same shape. */
 export function errorOptions<Principal>(log: Log): ServerOptions<Principal> {
   return {
-    onInvalid: (issues) => errorAnswer(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
+    onInvalid: (issues) => errorResponse(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
     onUnauthorized: (reason) => {
       const message = reason === "missing" ? "An access token is missing." : "The access token is not valid.";
-      return errorAnswer(401, "unauthorized", message, { "www-authenticate": "Bearer" });
+      return errorResponse(401, "unauthorized", message, { "www-authenticate": "Bearer" });
     },
-    onRefused: ({ status, code, message, headers }) => errorAnswer(status, code, message, headers),
+    onRefused: ({ status, code, message, headers }) => errorResponse(status, code, message, headers),
     onError: (error) => {
       log.error("spend", error);
-      return errorAnswer(500, "internal_error", "The service could not answer.");
+      return errorResponse(500, "internal_error", "The service could not answer.");
     },
   };
 }

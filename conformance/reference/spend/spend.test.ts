@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
-import { sample, subjects } from "./sample.ts";
+import { sample, fixtures } from "./fixtures.ts";
 import { openSpend, type SpendUnderTest } from "./testing/open-spend.ts";
 
 const intake = "/developer/v1/ai-usage/unified";
@@ -65,12 +65,12 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
 
   it("keeps a report with all its fields, and each event once", async () => {
     const business = await spend.controls.createBusiness({ scopes: [] });
-    const [event] = subjects.aiUsageReport.events;
+    const [event] = fixtures.aiUsageReport.events;
     const [first, second] = [
       { ...event, extra: "\0" },
       { ...event, event_id: "use_2" },
     ];
-    const report = { ...subjects.aiUsageReport, extra: 1, events: [first] };
+    const report = { ...fixtures.aiUsageReport, extra: 1, events: [first] };
     const accepted = (count: number) => ({ status: 202, body: { accepted: count } });
     const send = (events: object[]) => spend.call("POST", intake, business.token, { ...report, events });
     await expect(send([])).resolves.toEqual(accepted(0));
@@ -91,9 +91,9 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     const business = await spend.controls.createBusiness({ scopes: [] });
     const {
       events: [event],
-    } = subjects.aiUsageReport;
+    } = fixtures.aiUsageReport;
     const events = Array.from({ length: 1000 }, (_, index) => ({ ...event, event_id: `bulk_${index}` }));
-    const report = { ...subjects.aiUsageReport, extra: "x".repeat(100_000), events };
+    const report = { ...fixtures.aiUsageReport, extra: "x".repeat(100_000), events };
     const stored = async () => {
       const reports = await spend.tables.selectFrom("spend_ai_usage_reports").select("body").execute();
       const usage = await spend.tables.selectFrom("spend_ai_usage").select("body").execute();
@@ -117,7 +117,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     [{ usage: 5 }, "usage"],
     [{ model: undefined }, "model"],
   ])("does not take a report with %j", async (fields, place) => {
-    const { schema_version, events } = subjects.aiUsageReport;
+    const { schema_version, events } = fixtures.aiUsageReport;
     const wrong = { schema_version, events: [...events, { ...events[0], ...fields }] };
     await expect(spend.call("POST", intake, token, wrong)).resolves.toMatchObject({
       status: 400,
@@ -127,8 +127,8 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
 
   it("does not take a report that is nested beyond measure", async () => {
     const report = JSON.stringify({
-      ...subjects.aiUsageReport,
-      events: [{ ...subjects.aiUsageReport.events[0], x: 0 }],
+      ...fixtures.aiUsageReport,
+      events: [{ ...fixtures.aiUsageReport.events[0], x: 0 }],
     });
     const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     const inEvent = report.replace('"x":0', `"x":${nested}`);

@@ -1,19 +1,22 @@
 import { Hono } from "hono";
-import { createSpendServer } from "../../../generated/spend/server.ts";
+import * as z from "zod";
 import type { Authenticate } from "../../../generated/runtime/server-handler.ts";
+import { createSpendServer } from "../../../generated/spend/server.ts";
+import type { SpendControls } from "../../interfaces/spend/target.ts";
+import type { Host } from "../host/host.ts";
 import type { PartDefinition } from "../host/part.ts";
+import { clockHooks, hook } from "../host/test-hooks.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
+import { isStorable } from "../store/column-values.ts";
 import { storeAiUsage } from "./ai-usage.ts";
-import { type Caller, callerOf } from "./businesses.ts";
-import { spendControls } from "./controls.ts";
+import { addToken, type Caller, callerOf } from "./businesses.ts";
 import { errorOptions } from "./errors.ts";
-import { createSpendWorker } from "./events/deliveries.ts";
-import { fetchResource } from "./events/resources.ts";
-import { requests } from "./requests.ts";
-import { addSample, sample, subjects } from "./sample.ts";
-import { createSubscription } from "./subscriptions/create-subscription.ts";
-import { giveUpUnverified, verificationServer } from "./subscriptions/verification.ts";
-import { spendMigrations, type SpendTables } from "./tables.ts";
+import { eventTypes, familyOf } from "./event-scopes.ts";
+import { createSpendWorker, emit } from "./events.ts";
+import { addSample, fixtures, sample, sampleRequests } from "./fixtures.ts";
+import { addResource, fetchResource, isFetched } from "./resources.ts";
+import { createSubscription, giveUpUnverified, verificationServer } from "./subscriptions.ts";
+import { type SpendDatabase, spendMigrations, type SpendTables } from "./tables.ts";
 
 /** The webhooks of a business-spend service, its resources, and its intake of AI usage. Document 2, part B. */
 export function spend(): PartDefinition {
@@ -46,16 +49,44 @@ export function spend(): PartDefinition {
           { name: "transaction", value: sample.transaction },
           { name: "reimbursement", value: sample.reimbursement },
         ],
-        subjects,
+        subjects: fixtures,
         headers: { authorization: `Bearer ${sample.token}` },
-        requests,
+        requests: sampleRequests,
         tasks: [
           { everySeconds: 5, run: worker.run },
           { everySeconds: 60, run: () => giveUpUnverified(database, clock) },
         ],
-        controls: spendControls(database, host),
+        controls: spendTestHooks(database, host),
         stop: () => Promise.resolve(worker.stop()),
       };
     },
   };
+}
+
+const text = z.string().min(1).refine(isStorable);
+
+/** The hooks that tests may use. */
+function spendTestHooks(database: SpendDatabase, { clock, identifiers }: Host) {
+  return {
+    ...clockHooks(clock),
+    createBusiness: hook(z.strictObject({ scopes: z.array(text) }), async ({ scopes }) => {
+      const businessId = identifiers.next("bus");
+      const token = identifiers.secret();
+      await addToken(database, token, { businessId, scopes });
+      return { businessId, token };
+    }),
+    causeEvent: hook(
+      z.strictObject({ businessId: text, type: z.enum(eventTypes), object: text.optional() }),
+      async ({ businessId, type, object = identifiers.next("obj") }) => {
+        const family = familyOf(type);
+        const eventId = identifiers.next("evt");
+        const created_at = new Date(clock.now()).toISOString();
+        await database.transaction().execute(async (trx) => {
+          if (isFetched(family)) await addResource(trx, businessId, family, object);
+          await emit(trx, { id: eventId, type, created_at, business_id: businessId, object });
+        });
+        return { eventId };
+      },
+    ),
+  } satisfies SpendControls;
 }

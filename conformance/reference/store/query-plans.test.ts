@@ -1,13 +1,13 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { subjects } from "../capability/subjects.ts";
+import { fixtures } from "../capability/fixtures.ts";
 import { serveCapability, type Served } from "../capability/testing/served.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
 import type { Store } from "./store.ts";
-import { type Statement, statementsOf } from "./testing/statements.ts";
+import { type Statement, statementsOf } from "../testing/statements.ts";
 
 const period = "start_date=2026-01-01&end_date=2026-01-31";
-const { tool_id, parameters: given } = subjects.chargedTool;
+const { tool_id, parameters: given } = fixtures.chargedTool;
 
 const questions = [
   ["a page of the audit", "/auth/usage/history/v2"],

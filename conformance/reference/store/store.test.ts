@@ -7,8 +7,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { type Migrations, migrate, numbered, numberedType } from "./migrate.ts";
-import { openStore } from "./open-store.ts";
-import type { Store } from "./store.ts";
+import { openStore, type Store } from "./store.ts";
 
 type Tables = { test_notes: { id: number; text: string; amount: number | null } };
 

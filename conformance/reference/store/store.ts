@@ -1,4 +1,6 @@
-import type { Kysely } from "kysely";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from "kysely";
+import pg from "pg";
 
 /**
  * The database. Every query runs on SQLite and on PostgreSQL alike: flags are 0 or 1, instants are milliseconds since
@@ -11,4 +13,114 @@ export interface Store {
   database: Kysely<Record<never, never>>;
 
   close(): Promise<void>;
+}
+
+/**
+ * Opens the database at `address`: `postgres://…`, the path of an SQLite file, or `:memory:`.
+ *
+ * Inside `transaction().execute(…)` use only the transaction: SQLite has one connection, and waits for itself otherwise.
+ */
+export function openStore(address: string): Store {
+  return /^postgres(ql)?:\/\//.test(address) ? openPostgres(address) : openSqlite(address);
+}
+
+/** Opens an SQLite file, durable: what is committed survives the process and the machine. */
+function openSqlite(path: string): Store {
+  const file = fileAt(path);
+  file.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 30000",
+  );
+  const config = { database: asExpected(file) };
+  const dialect = new SqliteDialect(config);
+  const database = new Kysely<Record<never, never>>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new WritingDriver(config),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  });
+  return { kind: "sqlite", database, close: () => database.destroy() };
+}
+
+function fileAt(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    throw new Error(`The database ${path} could not be opened`, { cause: error });
+  }
+}
+
+/** What Kysely's dialect expects of a database, given by the one in Node. */
+function asExpected(file: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, Prepared>();
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      // Queries of all kinds of filters come and go.
+      if (prepared.size === mostPrepared) prepared.clear();
+      const made = prepare(file, sql);
+      prepared.set(sql, made);
+      return made;
+    },
+  };
+}
+
+/** How many statements are kept to be run again. */
+const mostPrepared = 200;
+
+type Prepared = ReturnType<SqliteDatabase["prepare"]> & { reader: boolean };
+
+function prepare(file: DatabaseSync, sql: string): Prepared {
+  const statement = file.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(valueOf)),
+    run: (parameters) => statement.run(...parameters.map(valueOf)),
+    // One that is read bit by bit can't be run by others meanwhile.
+    iterate: (parameters) => file.prepare(sql).iterate(...parameters.map(valueOf)) as IterableIterator<unknown>,
+  };
+}
+
+function valueOf(value: unknown): SQLInputValue {
+  if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "bigint")
+    return value;
+  throw new TypeError(`SQLite takes no ${value === undefined ? "undefined" : typeof value}: ${String(value)}`);
+}
+
+/** A migration is made whole or not at all, and by one process at a time. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Takes the lock for writing at once: a transaction that reads first and writes later could lose it to another process. */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+const { int8, numeric } = { int8: 20, numeric: 1700 };
+
+/** Opens a PostgreSQL database, which any number of processes may share. */
+function openPostgres(address: string): Store {
+  const pool = new pg.Pool({ connectionString: address, max: 10, types: { getTypeParser } });
+  // A connection that is lost while nobody uses it is replaced at the next query.
+  pool.on("error", () => undefined);
+  const database = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+  return { kind: "postgres", database, close: () => database.destroy() };
+}
+
+/** Whole numbers come as numbers, as from SQLite: instants, credits, counts and the sums of them. */
+const getTypeParser: typeof pg.types.getTypeParser = (type, format) =>
+  type === int8 || type === numeric ? wholeNumber : pg.types.getTypeParser(type, format);
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is no safe whole number`);
+  return number;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createOutbound } from "../destinations/outbound.ts";
 import { createReference, type Reference } from "../reference.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
-import { databaseOf } from "./database.ts";
+import { databaseOf } from "./tables.ts";
 import { ensureWorkspace } from "./workspaces.ts";
 
 type Answer = { status: number; body: Record<string, unknown> };

@@ -1,16 +1,10 @@
 import type { Hono } from "hono";
 import { createWorkspaceServer, type RefusedRequest } from "../../../generated/workspace/server.ts";
-import { errorAnswer } from "../host/error-answer.ts";
+import { errorResponse } from "../host/http.ts";
 import type { Host } from "../host/host.ts";
-import { listDeliveries } from "./deliveries/list.ts";
-import { replayDelivery } from "./deliveries/replay.ts";
-import { Refusal, refusalStatus } from "./refusal.ts";
-import { attachList } from "./webhooks/attach.ts";
-import { listWebhooks } from "./webhooks/list.ts";
-import { testWebhook } from "./webhooks/ping.ts";
-import { registerWebhook } from "./webhooks/register.ts";
-import { unregisterWebhook } from "./webhooks/unregister.ts";
-import { updateWebhook } from "./webhooks/update.ts";
+import { listDeliveries, replayDelivery, testWebhook } from "./deliveries/deliveries.ts";
+import { WorkspaceError, errorStatus } from "./errors.ts";
+import { attachList, listWebhooks, registerWebhook, unregisterWebhook, updateWebhook } from "./webhooks.ts";
 import { workspaceOfToken } from "./workspaces.ts";
 
 /** Serves the management endpoints; a principal is the id of the workspace that its token may manage. */
@@ -37,18 +31,18 @@ export function workspaceServer(host: Host): Hono {
     {
       security: [{ name: "token", scheme: "Bearer" }],
       onUnauthorized: (reason) =>
-        errorAnswer(
+        errorResponse(
           401,
           "unauthorized",
           reason === "missing" ? "Send a token: Authorization: Bearer <token>." : "The token is not valid.",
           { "www-authenticate": "Bearer" },
         ),
-      onInvalid: (issues) => errorAnswer(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
-      onRefused: ({ status, code, message, headers }: RefusedRequest) => errorAnswer(status, code, message, headers),
+      onInvalid: (issues) => errorResponse(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
+      onRefused: ({ status, code, message, headers }: RefusedRequest) => errorResponse(status, code, message, headers),
       onError: (error) => {
-        if (error instanceof Refusal) return errorAnswer(refusalStatus[error.code], error.code, error.message);
+        if (error instanceof WorkspaceError) return errorResponse(errorStatus[error.code], error.code, error.message);
         host.log.error("workspace", error);
-        return errorAnswer(500, "internal_error", "The server could not answer.");
+        return errorResponse(500, "internal_error", "The server could not answer.");
       },
     },
   );
@@ -61,7 +55,7 @@ export function workspaceServer(host: Host): Hono {
  */
 function own(principal: number | undefined, asked = principal): number {
   if (principal === undefined || asked !== principal) {
-    throw new Refusal("not_found", `There is no workspace ${asked} that the token may manage.`);
+    throw new WorkspaceError("not_found", `There is no workspace ${asked} that the token may manage.`);
   }
   return principal;
 }

@@ -1,10 +1,8 @@
 import type { Generated, Kysely, Selectable } from "kysely";
-import type { BillingClass, DestinationKind, EventType, UsageSection } from "../../../generated/workspace/types.ts";
-import type { OutboxTables } from "../outbox/tables.ts";
+import type { BillingClass, DestinationKind, EventType, FeedPromptState, UsageSection } from "../../../generated/workspace/types.ts";
+import type { Host } from "../host/host.ts";
+import type { OutboxDatabase, OutboxTables } from "../outbox/tables.ts";
 import { type Migrations, numbered, numberedType } from "../store/migrate.ts";
-import type { AnalyticsTables } from "./feeds/tables.ts";
-import type { JobTables } from "./notifiers/tables.ts";
-import type { PromptTables } from "./prompts/tables.ts";
 
 export type WorkspaceDatabase = Kysely<WorkspaceTables>;
 
@@ -190,3 +188,143 @@ export const workspaceMigrations: Migrations = {
     await index("usage", "workspace_id", "metered_at");
   },
 };
+
+/** What is known of visitors apart from events: reader analytics, kept for a limited time. */
+type AnalyticsTables = {
+  workspace_activity: ActivityTable;
+};
+
+/** One thing that a visitor did on the site. */
+interface ActivityTable {
+  id: Generated<number>;
+  workspace_id: number;
+  visitor: string;
+  kind: ActivityKind;
+
+  /** The path that was viewed, the words searched for, or the goal completed. */
+  subject: string;
+  occurred_at: number;
+}
+
+export type ActivityKind = "view" | "search" | "goal";
+
+export const analyticsMigrations: Migrations = {
+  workspace_101_activity: async (schema, kind) => {
+    await schema
+      .createTable("workspace_activity")
+      .addColumn("id", numberedType(kind), numbered(kind))
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .addColumn("visitor", "text", (column) => column.notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("subject", "text", (column) => column.notNull())
+      .addColumn("occurred_at", "bigint", (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex("workspace_activity_by_visitor")
+      .on("workspace_activity")
+      .columns(["workspace_id", "visitor", "occurred_at"])
+      .execute();
+    await schema.createIndex("workspace_activity_by_time").on("workspace_activity").column("occurred_at").execute();
+  },
+};
+
+/** Agent jobs, which may write reports for a notifier. */
+type JobTables = {
+  workspace_jobs: JobTable;
+  workspace_job_runs: JobRunTable;
+};
+
+interface JobTable {
+  id: Generated<number>;
+  workspace_id: number;
+  name: string;
+
+  /** The notifier that it is ticked as a writer for: kept here, and not with the notifier. */
+  webhook_id: number | null;
+}
+
+interface JobRunTable {
+  id: Generated<number>;
+  job_id: number;
+  started_at: number;
+
+  /** Null while it runs, as is the report. */
+  finished_at: number | null;
+  report: string | null;
+}
+
+export const jobMigrations: Migrations = {
+  workspace_103_jobs: async (schema, kind) => {
+    await schema
+      .createTable("workspace_jobs")
+      .addColumn("id", numberedType(kind), numbered(kind))
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("webhook_id", "bigint", (column) => column.references("workspace_webhooks.id"))
+      .execute();
+    await schema
+      .createTable("workspace_job_runs")
+      .addColumn("id", numberedType(kind), numbered(kind))
+      .addColumn("job_id", "bigint", (column) => column.notNull().references("workspace_jobs.id"))
+      .addColumn("started_at", "bigint", (column) => column.notNull())
+      .addColumn("finished_at", "bigint")
+      .addColumn("report", "text")
+      .execute();
+  },
+};
+
+/** Prompts that run by themselves, and what came of it. */
+type PromptTables = {
+  workspace_prompts: PromptTable;
+  workspace_prompt_runs: PromptRunTable;
+};
+
+/** A prompt on a list. It outlives the list, disarmed, so that its runs can still be read. */
+interface PromptTable {
+  id: Generated<number>;
+  workspace_id: number;
+  list_id: number;
+  prompt: string;
+  state: FeedPromptState;
+  armed_at: number;
+}
+
+interface PromptRunTable {
+  prompt_id: number;
+  event_id: number;
+  note: string;
+  ran_at: number;
+}
+
+export const promptMigrations: Migrations = {
+  workspace_102_prompts: async (schema, kind) => {
+    await schema
+      .createTable("workspace_prompts")
+      .addColumn("id", numberedType(kind), numbered(kind))
+      .addColumn("workspace_id", "bigint", (column) => column.notNull().references("workspace_workspaces.id"))
+      .addColumn("list_id", "bigint", (column) => column.notNull())
+      .addColumn("prompt", "text", (column) => column.notNull())
+      .addColumn("state", "text", (column) => column.notNull())
+      .addColumn("armed_at", "bigint", (column) => column.notNull())
+      .execute();
+    await schema.createIndex("workspace_prompts_by_list").on("workspace_prompts").column("list_id").execute();
+    await schema
+      .createTable("workspace_prompt_runs")
+      .addColumn("prompt_id", "bigint", (column) => column.notNull().references("workspace_prompts.id"))
+      .addColumn("event_id", "bigint", (column) => column.notNull().references("workspace_events.id"))
+      .addColumn("note", "text", (column) => column.notNull())
+      .addColumn("ran_at", "bigint", (column) => column.notNull())
+      .addPrimaryKeyConstraint("workspace_prompt_runs_key", ["prompt_id", "event_id"])
+      .execute();
+  },
+};
+
+/** The database, with the tables of the workspace interface. */
+export function databaseOf({ store }: Host): WorkspaceDatabase {
+  return store.database.withTables<WorkspaceTables>();
+}
+
+/** The outbox, in the same transaction. */
+export function outboxIn(trx: WorkspaceDatabase): OutboxDatabase {
+  return trx.$pickTables<keyof OutboxTables>();
+}

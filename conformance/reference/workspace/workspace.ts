@@ -1,22 +1,17 @@
 import { Hono } from "hono";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import type { WorkspaceSubjects } from "../../target/workspace.ts";
-import { workspacePages } from "../console/workspace/workspace-pages.ts";
+import type { WorkspaceSubjects } from "../../interfaces/workspace/target.ts";
+import { workspacePages } from "../console/workspace/pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
 import { createOutboxWorker, type OutboxQueue } from "../outbox/worker.ts";
-import { workspaceControls } from "./controls.ts";
-import { databaseOf } from "./database.ts";
-import { createPost } from "./deliveries/sender.ts";
-import { statusAfter } from "./deliveries/transition.ts";
-import { analyticsMigrations } from "./feeds/tables.ts";
-import { workspaceMcp } from "./mcp/mcp.ts";
-import { jobMigrations } from "./notifiers/tables.ts";
-import { promptMigrations } from "./prompts/tables.ts";
-import { requests } from "./requests.ts";
+import { workspaceTestHooks } from "./test-hooks.ts";
+import { analyticsMigrations, databaseOf, jobMigrations, promptMigrations, workspaceMigrations, workspaceQueue } from "./tables.ts";
+import { createPost, statusAfter } from "./deliveries/queue.ts";
+import { workspaceMcp } from "./mcp.ts";
+import { sampleRequests } from "./fixtures.ts";
 import { workspaceServer } from "./server.ts";
-import { workspaceMigrations, workspaceQueue } from "./tables.ts";
-import { forget } from "./usage/retention.ts";
+import { deleteExpired } from "./usage.ts";
 import { ensureWorkspace } from "./workspaces.ts";
 
 const sample = { name: "Example handbook", repo: "example/handbook", token: "workspace-token-of-the-reference" };
@@ -55,12 +50,12 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
         ],
         subjects,
         headers: { authorization: `Bearer ${sample.token}` },
-        requests,
+        requests: sampleRequests,
         tasks: [
           { everySeconds: workspaceSchedule.workerPeriodSeconds, run: worker.run },
-          { everySeconds: 3600, run: () => forget(databaseOf(host), host.clock.now()) },
+          { everySeconds: 3600, run: () => deleteExpired(databaseOf(host), host.clock.now()) },
         ],
-        controls: workspaceControls(host),
+        controls: workspaceTestHooks(host),
         console: workspacePages(host),
         stop: () => {
           worker.stop();

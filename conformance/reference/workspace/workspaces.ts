@@ -1,6 +1,6 @@
 import type { Host } from "../host/host.ts";
-import { tokenHash } from "../store/token.ts";
-import { databaseOf } from "./database.ts";
+import { tokenHash } from "../store/column-values.ts";
+import { databaseOf } from "./tables.ts";
 
 /** A workspace that is to be there, and the token that may manage it. */
 export interface NewWorkspace {

@@ -1,5 +1,5 @@
-import { automaticDefects } from "../../../conformance/defects/automatic/automatic.ts";
-import type { Service } from "../../../conformance/defects/defect.ts";
+import { derivedDefects } from "../../../conformance/proof/derived-defects.ts";
+import type { InterceptedService } from "../../../conformance/defect-kit/defect.ts";
 import { createReference } from "../../../conformance/reference/reference.ts";
 import { serve } from "../../../conformance/reference/serve.ts";
 
@@ -9,7 +9,7 @@ import { serve } from "../../../conformance/reference/serve.ts";
  * standard input does.
  */
 const [, , name = "", ...ids] = process.argv;
-const defects = new Map(automaticDefects(name).map((defect) => [defect.id, defect]));
+const defects = new Map(derivedDefects(name).map((defect) => [defect.id, defect]));
 const addresses: string[] = [];
 for (const id of ids) addresses.push(await serveWith(id));
 process.stdout.write(`${JSON.stringify(addresses)}\n`);
@@ -20,7 +20,7 @@ async function serveWith(id: string): Promise<string> {
   if (defect === undefined && id !== "none") throw new Error(`${name} has no defect ${id}`);
   const reference = await createReference({ only: [name], control: true });
   const part = reference.parts.get(name);
-  const service: Service = { headers: part?.headers ?? {} };
+  const service: InterceptedService = { headers: part?.headers ?? {} };
   await serve({
     ...reference,
     fetch: async (request, bindings) =>

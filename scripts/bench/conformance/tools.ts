@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
-import { runSuite } from "../../../conformance/strangers/run-suite.ts";
+import { runSuite } from "../../../conformance/third-party/run-suite.ts";
 
 /** What came of a whole run. */
 export interface Checked {

@@ -1,15 +1,15 @@
 import { createReference } from "../../../conformance/reference/reference.ts";
-import { subjects } from "../../../conformance/reference/capability/subjects.ts";
-import type { CapabilityControls } from "../../../conformance/target/capability.ts";
+import { fixtures } from "../../../conformance/reference/capability/fixtures.ts";
+import type { CapabilityControls } from "../../../conformance/interfaces/capability/target.ts";
 import { summarise } from "../measure.ts";
 import { asFast, type Row } from "../row.ts";
 import type { Databases } from "./databases.ts";
 import { serveDatabase } from "./served.ts";
-import { type Statement, statementsOf } from "../../../conformance/reference/store/testing/statements.ts";
+import { type Statement, statementsOf } from "../../../conformance/reference/testing/statements.ts";
 
 const accounts = 8;
 const callsOfEach = 25;
-const { tool_id, parameters } = subjects.chargedTool;
+const { tool_id, parameters } = fixtures.chargedTool;
 const path = `/tools/execute?tool_id=${tool_id}`;
 const body = JSON.stringify({ parameters });
 const quotas = { call: { requests: 1_000_000, windowSeconds: 60 } };

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import pg from "pg";
-import type { Statement } from "../../../conformance/reference/store/testing/statements.ts";
+import type { Statement } from "../../../conformance/reference/testing/statements.ts";
 
 /** A database without anything around it. */
 export interface Direct {

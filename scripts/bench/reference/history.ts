@@ -1,13 +1,13 @@
-import { subjects } from "../../../conformance/reference/capability/subjects.ts";
+import { fixtures } from "../../../conformance/reference/capability/fixtures.ts";
 import { createReference, type Reference } from "../../../conformance/reference/reference.ts";
 import { measure } from "../measure.ts";
 import { asFast, type Row } from "../row.ts";
 import type { Databases } from "./databases.ts";
 import { fillHistory } from "./fill.ts";
 import { serveDatabase } from "./served.ts";
-import { type Statement, statementsOf } from "../../../conformance/reference/store/testing/statements.ts";
+import { type Statement, statementsOf } from "../../../conformance/reference/testing/statements.ts";
 
-const { apiKey } = subjects;
+const { apiKey } = fixtures;
 
 /** What is asked of a million events and a million entries of one account, over thirty days. */
 const questions: Readonly<Record<string, string>> = {

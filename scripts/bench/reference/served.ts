@@ -15,7 +15,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-const program = join(import.meta.dirname, "../../../conformance/reference/capability/billing/server-process.ts");
+const program = join(import.meta.dirname, "../../../conformance/reference/capability/testing/server-process.ts");
 
 /** Serves a database to so many connections, without quotas to speak of. */
 export async function serveDatabase(address: string, connections: number): Promise<Served> {

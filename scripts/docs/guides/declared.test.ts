@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReference, type Reference } from "../../../conformance/reference/reference.ts";
-import { checkNames } from "../../../conformance/runner/config/known-names.ts";
+import { checkNames } from "../../../conformance/runner/config.ts";
 import { declaredOfReceivers, declaredOfServices } from "./declared.ts";
 import { withDeclaredTables } from "./declared-tables.ts";
 

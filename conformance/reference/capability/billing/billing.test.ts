@@ -4,7 +4,29 @@ import { createReference, type Reference } from "../../reference.ts";
 import { databases, type TestDatabase } from "../../testing/databases.ts";
 import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
 import { type Billing, createBilling, type Settlement } from "./billing.ts";
-import { losingAnswers } from "./lost-answers.ts";
+
+/** A database, for tests, that loses its connection after each of the first commits: the answer to them never comes. */
+function losingAnswers(tables: CapabilityDatabase, times: number): CapabilityDatabase {
+  let left = times;
+  const transaction: CapabilityDatabase["transaction"] = () => {
+    const real = tables.transaction();
+    const execute = real.execute.bind(real);
+    real.execute = async (work) => {
+      const result = await execute(work);
+      if (left === 0) return result;
+      left -= 1;
+      throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    };
+    return real;
+  };
+  return new Proxy(tables, {
+    get: (target, name) => {
+      if (name === "transaction") return transaction;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
+}
 
 const accountId = "acct_test";
 const noon = Date.parse("2026-07-20T12:00:00Z");

@@ -1,10 +1,10 @@
-import type { CapabilityTarget } from "../../../target/capability.ts";
+import type { CapabilityTarget } from "../../../interfaces/capability/target.ts";
 import type { Clock } from "../../host/clock.ts";
 import type { Log } from "../../host/log.ts";
 import { createReference, type Reference } from "../../reference.ts";
 import { targetOf } from "../../target.ts";
 import type { CapabilityOptions } from "../capability.ts";
-import { subjects } from "../subjects.ts";
+import { fixtures } from "../fixtures.ts";
 
 /** The interface, without sockets. */
 export interface Served {
@@ -40,7 +40,7 @@ export async function serveCapability(options: {
     only: ["capability"],
     ...(capability && { parts: { capability } }),
   });
-  const send: Served["send"] = async (path, body, { apiKey = subjects.apiKey, headers = {}, from } = {}) => {
+  const send: Served["send"] = async (path, body, { apiKey = fixtures.apiKey, headers = {}, from } = {}) => {
     const request = new Request(`http://reference.test/capability/v1${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json", ...headers },

@@ -1,20 +1,23 @@
 import { Hono, type HonoRequest } from "hono";
+import { html } from "hono/html";
 import type { BodyData } from "hono/utils/body";
-import { isEventType } from "../../../../generated/workspace/validators.js";
+import type { EventType } from "../../../../generated/workspace/types.ts";
+import { isDeliveryEnvelope, isEventType } from "../../../../generated/workspace/validators.js";
+import vectors from "../../../../generated/workspace/vectors/payloads.json" with { type: "json" };
 import type { Host } from "../../host/host.ts";
-import { databaseOf } from "../../workspace/database.ts";
-import { replayDelivery } from "../../workspace/deliveries/replay.ts";
-import { line, numberOf, read } from "../../workspace/given.ts";
+import { replayDelivery } from "../../workspace/deliveries/deliveries.ts";
+import { WorkspaceError } from "../../workspace/errors.ts";
+import { emit } from "../../workspace/events/emit.ts";
+import { recordActivity } from "../../workspace/feeds/feed.ts";
 import { filterSchema } from "../../workspace/feeds/filter.ts";
-import { deleteList, listNamed, saveList } from "../../workspace/lists/lists.ts";
-import { addNotifier } from "../../workspace/notifiers/add-notifier.ts";
-import { serveLists } from "../../workspace/notifiers/ticks.ts";
-import { armPrompt } from "../../workspace/prompts/prompts.ts";
-import { Refusal } from "../../workspace/refusal.ts";
-import { cause } from "./cause.ts";
-import { pathOf } from "./place.ts";
-import { placeOf } from "./place-of.ts";
-import { secretPage } from "./secret-page.ts";
+import { line, numberOf, readInput } from "../../workspace/input.ts";
+import { deleteList, listNamed, saveList } from "../../workspace/lists.ts";
+import { addNotifier, serveLists } from "../../workspace/notifiers/notifiers.ts";
+import { armPrompt } from "../../workspace/prompts.ts";
+import { databaseOf } from "../../workspace/tables.ts";
+import { recordAiWork } from "../../workspace/usage.ts";
+import { type Markup, page } from "../page.ts";
+import { above, pathOf, type Place, placeOf } from "./place.ts";
 
 /** What the forms of a workspace do; each leads back to a page that shows it. */
 export function changes(host: Host): Hono {
@@ -24,7 +27,7 @@ export function changes(host: Host): Hono {
   app.post("/events", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
     const { event } = await formOf(req);
-    if (!isEventType(event)) throw new Refusal("invalid_request", "There is no such type of event.");
+    if (!isEventType(event)) throw new WorkspaceError("invalid_request", "There is no such type of event.");
     const id = await cause(host, place.id, event);
     return redirect(pathOf(place, `/events/${id}`), 303);
   });
@@ -38,8 +41,8 @@ export function changes(host: Host): Hono {
     const { name, filter } = await formOf(req);
     await saveList(database, {
       workspaceId: place.id,
-      name: read(line(200), name),
-      filter: read(filterSchema, jsonOf(filter)),
+      name: readInput(line(200), name),
+      filter: readInput(filterSchema, jsonOf(filter)),
       now: now(),
     });
     return redirect(pathOf(place, "/lists"), 303);
@@ -53,7 +56,7 @@ export function changes(host: Host): Hono {
     const place = await placeOf(database, req.param("workspace"));
     const { id: listId } = await listNamed(database, place.id, numberOf(req.param("list")) ?? 0);
     const { prompt } = await formOf(req);
-    await armPrompt(database, { workspaceId: place.id, listId, prompt: read(line(500), prompt), now: now() });
+    await armPrompt(database, { workspaceId: place.id, listId, prompt: readInput(line(500), prompt), now: now() });
     return redirect(pathOf(place, "/lists"), 303);
   });
   app.post("/notifiers", async ({ req, html }) => {
@@ -75,7 +78,7 @@ export function changes(host: Host): Hono {
 /** What the fields of a form hold; one that is there several times holds a list. */
 async function formOf(req: HonoRequest): Promise<BodyData<{ all: true }>> {
   return await req.parseBody({ all: true }).catch(() => {
-    throw new Refusal("invalid_request", "That is no form.");
+    throw new WorkspaceError("invalid_request", "That is no form.");
   });
 }
 
@@ -86,4 +89,40 @@ function jsonOf(field: unknown): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The AI work that comes before some events, with its price in millionths of a dollar: samples, as all that is here. */
+const aiWork: Partial<Record<EventType, { surface: string; model: string; costMicro: number }>> = {
+  "chat.question_asked": { surface: "chat", model: "answers-1", costMicro: 4_200 },
+  "translation.completed": { surface: "translation", model: "translations-1", costMicro: 18_500 },
+  "content.indexed": { surface: "indexing", model: "embeddings-1", costMicro: 900 },
+};
+
+/** What visitors cause, by the beginning of the event's name. */
+const byVisitors = /^(chat|search|feedback)\./;
+
+/** Causes a sample event, with what would come before it: a visitor on the site, or AI work. Gives the event's id. */
+async function cause(host: Host, workspaceId: number, event: EventType): Promise<number> {
+  const database = databaseOf(host);
+  const now = host.clock.now();
+  const visitor = byVisitors.test(event) ? "reader-1" : undefined;
+  const work = aiWork[event];
+  if (work !== undefined) await recordAiWork(database, { workspaceId, ...work, now });
+  if (visitor !== undefined)
+    await recordActivity(database, workspaceId, { visitor, kind: "view", subject: "/guide", occurred_at: now });
+  return await emit(host, { workspaceId, event, data: sampleData(event), visitor });
+}
+
+/** What an event of a type carries in the documentation. */
+function sampleData(type: EventType): Record<string, unknown> {
+  const sample = vectors.events.find(({ event }) => event === type)?.cases.find(({ valid }) => valid)?.body;
+  return isDeliveryEnvelope(sample) ? sample.data : {};
+}
+
+/** Shows the secret of a notifier, once. */
+function secretPage(place: Place, secret: string): Markup {
+  const body = html`<p>All its deliveries are signed with this secret, which is shown now and never again:</p>
+    <pre tabindex="0">${secret}</pre>
+    <p><a href="${pathOf(place, "/lists")}">Back to lists and notifiers</a></p>`;
+  return page({ title: "The notifier is added", above: above(place), body });
 }

@@ -1,19 +1,21 @@
 import { html } from "hono/html";
 import type { AttemptRow, DeliveryRow } from "../../outbox/tables.ts";
-import type { FeedEvent } from "../../workspace/feeds/feed.ts";
-import { badge, json, type Markup, nothing, table, time } from "../markup.ts";
-import { page } from "../page.ts";
+import { WorkspaceError } from "../../workspace/errors.ts";
+import { type FeedEvent, withDeliveries } from "../../workspace/feeds/feed.ts";
+import { numberOf } from "../../workspace/input.ts";
+import { type WorkspaceDatabase, workspaceQueue } from "../../workspace/tables.ts";
+import { badge, json, type Markup, nothing, page, table, time } from "../page.ts";
 import { queryOf } from "./filter-query.ts";
 import { above, pathOf, type Place } from "./place.ts";
 
 /** A delivery of an event, with every attempt at it. */
-export interface ShownDelivery {
+interface ShownDelivery {
   delivery: DeliveryRow;
   attempts: readonly AttemptRow[];
 }
 
 /** What the page of an event shows. */
-export interface ShownEvent {
+interface ShownEvent {
   place: Place;
   event: FeedEvent;
   deliveries: readonly ShownDelivery[];
@@ -91,4 +93,46 @@ function deliveryCard(place: Place, event: FeedEvent, { delivery, attempts }: Sh
       ${json(payload)}
     </details>
   </section>`;
+}
+
+/**
+ * Reads all that there is on an event.
+ *
+ * @throws {Refusal} where the workspace has no such event.
+ */
+export async function shownEvent(database: WorkspaceDatabase, place: Place, id: string): Promise<ShownEvent> {
+  const row = await database
+    .selectFrom("workspace_events")
+    .selectAll()
+    .where("id", "=", numberOf(id) ?? 0)
+    .where("workspace_id", "=", place.id)
+    .executeTakeFirst();
+  const [event] = await withDeliveries(database, row ? [row] : []);
+  if (event === undefined) throw new WorkspaceError("not_found", `There is no such event in ${place.name}.`);
+  const deliveries = await database
+    .selectFrom("outbox_deliveries")
+    .selectAll()
+    .where("queue", "=", workspaceQueue)
+    .where("event_id", "=", event.id)
+    .orderBy("id")
+    .execute();
+  const attempts = await database
+    .selectFrom("outbox_attempts")
+    .selectAll()
+    .where("delivery_id", "in", [0, ...deliveries.map((delivery) => delivery.id)])
+    .orderBy("attempt")
+    .execute();
+  const runs = await database
+    .selectFrom("workspace_prompt_runs")
+    .select("note")
+    .where("event_id", "=", event.id)
+    .orderBy("prompt_id")
+    .execute();
+  const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
+  return {
+    place,
+    event,
+    deliveries: deliveries.map((delivery) => ({ delivery, attempts: byDelivery.get(delivery.id) ?? [] })),
+    notes: runs.map(({ note }) => note),
+  };
 }

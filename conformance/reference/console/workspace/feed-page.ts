@@ -1,18 +1,16 @@
 import { html } from "hono/html";
-import { builtInFeedsOf } from "../../workspace/feeds/built-in.ts";
-import { exportFormats } from "../../workspace/feeds/export.ts";
-import type { Filter } from "../../workspace/feeds/filter.ts";
-import { eventTypes } from "../../workspace/feeds/event-types.ts";
-import { byDay, type FeedLine } from "../../workspace/feeds/lines.ts";
-import type { Profile } from "../../workspace/feeds/visitor.ts";
-import { badge, type Markup, nothing, time, timeOfDay } from "../markup.ts";
-import { page } from "../page.ts";
-import { filterForm } from "./filter-form.ts";
+import { eventStatusValues } from "../../../../generated/workspace/states.ts";
+import { eventTypes } from "../../workspace/events/event-types.ts";
+import { exportFormats } from "../../workspace/exports.ts";
+import { byDay, type FeedLine, type Profile } from "../../workspace/feeds/feed.ts";
+import { builtInFeedsOf, type Filter } from "../../workspace/feeds/filter.ts";
+import { listPrices } from "../../workspace/usage.ts";
+import { badge, type Markup, nothing, page, time, timeOfDay } from "../page.ts";
 import { queryOf } from "./filter-query.ts";
 import { above, pathOf, type Place } from "./place.ts";
 
 /** What the page of a feed shows. */
-export interface ShownFeed {
+interface ShownFeed {
   place: Place;
   filter: Filter;
   lines: readonly FeedLine[];
@@ -121,4 +119,66 @@ function row(place: Place, line: FeedLine): Markup {
 
 function dayName(day: string): string {
   return new Intl.DateTimeFormat("en", { dateStyle: "full", timeZone: "UTC" }).format(new Date(day));
+}
+
+/** The form that narrows a feed. */
+function filterForm(filter: Filter, destinations: readonly { id: number; name: string }[]): Markup {
+  const { within, event_types = [], status, destination, visitor, goal, text, billing_class } = filter;
+  const { within: _, ...narrowed } = filter;
+  const types = eventTypes.map(
+    (type) =>
+      html`<label>
+        <input type="checkbox" name="event_types" value="${type}" ${event_types.includes(type) ? "checked" : ""} />
+        ${type}
+      </label>`,
+  );
+  return html`<details ${Object.keys(narrowed).length > 0 ? "open" : ""}>
+    <summary>Narrow this feed</summary>
+    <form method="get">
+      ${within === undefined ? nothing : html`<input type="hidden" name="within" value="${within}" />`}
+      <fieldset>
+        <legend>Event types</legend>
+        <div class="fields">${types}</div>
+      </fieldset>
+      <div class="fields">
+        ${select(
+          "status",
+          "Status",
+          eventStatusValues.map((value) => [value, value]),
+          status,
+        )}
+        ${select(
+          "destination",
+          "Destination",
+          destinations.map(({ id, name }) => [String(id), `${name} (${id})`]),
+          String(destination),
+        )}
+        ${select(
+          "billing_class",
+          "Billing class",
+          Object.keys(listPrices).map((value) => [value, value]),
+          billing_class,
+        )}
+        ${input("visitor", "Visitor", visitor)} ${input("goal", "Completed goal", goal)}
+        ${input("text", "Text anywhere in the payload", text)}
+      </div>
+      <p><button>Narrow</button></p>
+    </form>
+  </details>`;
+}
+
+function select(name: string, label: string, options: readonly (readonly [string, string])[], chosen?: string): Markup {
+  return html`<label>
+    ${label}
+    <select name="${name}">
+      <option value="">any</option>
+      ${options.map(
+        ([value, title]) => html`<option value="${value}" ${value === chosen ? "selected" : ""}>${title}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+function input(name: string, label: string, value: string | true = ""): Markup {
+  return html`<label>${label} <input name="${name}" value="${String(value)}" autocomplete="off" /></label>`;
 }

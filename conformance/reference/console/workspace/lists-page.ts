@@ -1,15 +1,14 @@
 import { html } from "hono/html";
 import { destinationKindValues } from "../../../../generated/workspace/states.ts";
-import type { EventList } from "../../workspace/lists/lists.ts";
+import type { Filter } from "../../workspace/feeds/filter.ts";
+import type { EventList } from "../../workspace/lists.ts";
 import type { Notifier } from "../../workspace/notifiers/notifiers.ts";
-import { type Markup, nothing } from "../markup.ts";
-import { page } from "../page.ts";
+import { type Markup, nothing, page } from "../page.ts";
 import { queryOf } from "./filter-query.ts";
 import { above, pathOf, type Place } from "./place.ts";
-import { toldFilter } from "./told-filter.ts";
 
 /** What the page of lists and notifiers shows. */
-export interface ShownLists {
+interface ShownLists {
   place: Place;
   lists: readonly EventList[];
   notifiers: readonly Notifier[];
@@ -54,7 +53,7 @@ function listCard({ place, prompts }: ShownLists, { id, name, filter }: EventLis
   const armed = prompts.filter(({ list_id }) => list_id === id);
   return html`<section class="card" aria-labelledby="list-${id}">
     <h3 id="list-${id}"><a href="${pathOf(place)}?${queryOf(filter)}">${name}</a></h3>
-    <p class="quiet">${toldFilter(filter)}</p>
+    <p class="quiet">${describeFilter(filter)}</p>
     ${armed.map(({ prompt }) => html`<p>Runs at every event: “${prompt}”</p>`)}
     <form class="inline" method="post" action="${pathOf(place, `/lists/${id}/prompts`)}">
       <label>Arm a prompt on ${name} <input name="prompt" required maxlength="500" /></label>
@@ -91,4 +90,10 @@ function notifierCard({ place, lists }: ShownLists, notifier: Notifier): Markup 
           </form>`
     }
   </section>`;
+}
+
+/** Tells a filter in words. */
+function describeFilter(filter: Filter): string {
+  const told = Object.entries(filter).map(([name, value]) => `${name.replace("_", " ")}: ${[value].flat().join(", ")}`);
+  return told.join("; ") || "everything";
 }

@@ -1,3 +1,6 @@
+import { WorkspaceError } from "../../workspace/errors.ts";
+import { numberOf } from "../../workspace/input.ts";
+import type { WorkspaceDatabase } from "../../workspace/tables.ts";
 import type { Link } from "../page.ts";
 
 /** A workspace that is shown. */
@@ -15,4 +18,19 @@ export function pathOf({ id }: Place, rest = ""): string {
 export function above(place: Place, isFeed = false): Link[] {
   const workspaces = { title: "Workspaces", path: "/console/workspace" };
   return isFeed ? [workspaces] : [workspaces, { title: place.name, path: pathOf(place) }];
+}
+
+/**
+ * The workspace that an address names.
+ *
+ * @throws {Refusal} where there is none.
+ */
+export async function placeOf(database: WorkspaceDatabase, id: string): Promise<Place> {
+  const found = await database
+    .selectFrom("workspace_workspaces")
+    .select(["id", "name"])
+    .where("id", "=", numberOf(id) ?? 0)
+    .executeTakeFirst();
+  if (found === undefined) throw new WorkspaceError("not_found", "There is no such workspace.");
+  return found;
 }

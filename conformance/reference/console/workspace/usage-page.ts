@@ -1,9 +1,7 @@
 import { html } from "hono/html";
-import type { Breakdown, BreakdownSection } from "../../workspace/usage/breakdown.ts";
-import { plainNumber } from "../../workspace/usage/plain-number.ts";
-import { usageWindows } from "../../workspace/usage/window.ts";
-import { type Markup, nothing, table } from "../markup.ts";
-import { page } from "../page.ts";
+import { type Breakdown, type BreakdownSection, usageWindows } from "../../workspace/usage.ts";
+import { plainNumber } from "../../store/column-values.ts";
+import { type Markup, nothing, page, table } from "../page.ts";
 import { above, pathOf, type Place } from "./place.ts";
 
 /** What the money of a workspace went on. */

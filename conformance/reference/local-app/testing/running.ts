@@ -3,7 +3,7 @@ import { createClock } from "../../host/clock.ts";
 import { createLog } from "../../host/log.ts";
 import { createReference, type Reference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
-import { subjects } from "../subjects.ts";
+import { fixtures } from "../fixtures.ts";
 
 /** The local application API on a port of its own, until the test ends. */
 export interface Running {
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** Starts it, its clock standing still. */
-export async function running(database = ":memory:"): Promise<Running> {
+export async function startLocalApp(database = ":memory:"): Promise<Running> {
   const logged: string[] = [];
   const clock = createClock({ standingAt: Date.UTC(2026, 0, 1) });
   const log = createLog("json", clock.now, (line) => void logged.push(line));
@@ -48,7 +48,7 @@ export async function running(database = ":memory:"): Promise<Running> {
     ask: async (method, path, body, headers = {}) => {
       const response = await fetch(`${address}${path}`, {
         method,
-        headers: { ...subjects.headers, "content-type": "application/json", ...headers },
+        headers: { ...fixtures.headers, "content-type": "application/json", ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createReference } from "../../reference.ts";
 import { databases } from "../../testing/databases.ts";
-import { spawnReference } from "../serving/spawned.ts";
+import { spawnReference } from "../../testing/spawned-reference.ts";
 import { barrage } from "./barrage.ts";
 import { sendOver } from "./send.ts";
 

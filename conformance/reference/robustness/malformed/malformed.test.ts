@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../../host/log.ts";
 import { createReference } from "../../reference.ts";
 import { databases } from "../../testing/databases.ts";
-import { noOutbound } from "../serving/no-outbound.ts";
+import { noOutbound } from "../../destinations/outbound.ts";
 import { barrage } from "./barrage.ts";
-import { hostileTexts } from "./hostile.ts";
+import { hostileTexts } from "./values.ts";
 import { routesOf } from "./operations.ts";
 import { handOver } from "./send.ts";
 

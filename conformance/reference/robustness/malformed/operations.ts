@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Hono } from "hono";
 import type { Part } from "../../host/part.ts";
-import type { Known, Schema } from "./schema-values.ts";
+import type { Known, Schema } from "./values.ts";
 
 /** An operation, or another route that is served beside those of the contract. */
 export interface Operation {

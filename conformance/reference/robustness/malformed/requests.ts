@@ -1,9 +1,6 @@
 import fc from "fast-check";
-import type { BadRequest } from "./bad-request.ts";
-import { type Body, bodiesOf } from "./bodies.ts";
-import { hostileTexts, texts } from "./hostile.ts";
 import type { Operation } from "./operations.ts";
-import { type Known, valuesOf } from "./schema-values.ts";
+import { hostileTexts, hostileValues, type Known, type Schema, texts, valuesOf, writeJson } from "./values.ts";
 
 type Headers = [name: string, value: string][];
 
@@ -128,4 +125,143 @@ function oneByteEach(text: string): string {
 /** What the client lets through as the value of a header. */
 function headerValue(text: string): string {
   return text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?");
+}
+
+interface Body {
+  contentType: string | undefined;
+  bytes: Uint8Array;
+}
+
+const mebibyte = 1_048_576;
+
+/** Bodies for an operation: most are JSON of about the right shape, the rest are broken in one way or another. */
+function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
+  const json = valuesOf(schema, known).map(writeJson);
+  const bytes = fc.oneof(
+    { weight: 60, arbitrary: json.map(utf8) },
+    {
+      weight: 10,
+      arbitrary: fc.tuple(json, fc.nat()).map(([text, at]) => utf8(text.slice(0, at % (text.length + 1)))),
+    },
+    { weight: 10, arbitrary: fc.tuple(json.map(utf8), fc.nat(), strayBytes).map(inserted) },
+    { weight: 10, arbitrary: hostileValues().map((value) => utf8(writeJson(value))) },
+    { weight: 5, arbitrary: fc.uint8Array({ maxLength: 60 }) },
+    { weight: 4, arbitrary: fc.constantFrom(...broken).map(utf8) },
+    { weight: 1, arbitrary: valuesOf(schema, known).map((value) => utf8(writeJson(swollen(value)))) },
+    { weight: 1, arbitrary: fc.constantFrom(...large).map((make) => utf8(make())) },
+  );
+  return fc.record({ contentType: contentTypes, bytes });
+}
+
+const contentTypes = fc.oneof(
+  { weight: 12, arbitrary: fc.constant("application/json") },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      undefined,
+      "",
+      "text/plain",
+      "application/xml",
+      "*/*",
+      "application/json; charset=utf-16",
+      "json",
+      ";",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      "multipart/form-data; boundary=x",
+      "application/json; charset=",
+      "application/problem+json",
+      "APPLICATION/JSON;charset=UTF-8",
+      "text/event-stream",
+    ),
+  },
+);
+
+/** What JSON and UTF-8 do not allow, or allow only in places. */
+const strayBytes = fc.constantFrom(
+  [0x00],
+  [0xff],
+  [0xc0, 0x80],
+  [0xed, 0xa0, 0x80],
+  [0xf4, 0x90, 0x80, 0x80],
+  [0xef, 0xbb, 0xbf],
+  [0x80],
+  ...[",", "}", "]", '"', "\\", "\\u", "\n", "/**/", "NaN", "\u2028"].map((text) => [...utf8(text)]),
+);
+
+const broken = [
+  "{",
+  "[",
+  '"',
+  "{,}",
+  '{"a"}',
+  "[1,]",
+  "{'a':1}",
+  "undefined",
+  "01",
+  "\ufeff{}",
+  "{}{}",
+  "-",
+  "tru",
+  "a=b",
+];
+
+const large = [
+  () => `{"a":"${"x".repeat(mebibyte - 100)}"}`,
+  () => `{"a":"${"x".repeat(3 * mebibyte)}"}`,
+  () => `[${"1,".repeat(mebibyte / 4)}1]`,
+  () => `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":${index}`).join()}}`,
+  () => "[".repeat(mebibyte / 2),
+];
+
+/** A value whose lists are as long as fits into what is read. */
+function swollen(value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0) {
+    const times = Math.floor((mebibyte * 0.9) / JSON.stringify(value).length);
+    return Array.from({ length: times }, () => value as unknown[]).flat();
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, swollen(inner)]));
+}
+
+function inserted([bytes, at, stray]: [Uint8Array, number, number[]]): Uint8Array {
+  const place = at % (bytes.length + 1);
+  return Uint8Array.from([...bytes.subarray(0, place), ...stray, ...bytes.subarray(place)]);
+}
+
+function utf8(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
+/** A request as it is sent, byte for byte where that is possible. */
+export interface BadRequest {
+  method: string;
+
+  /** Path and query, as they stand in the first line: characters up to U+00FF, each a byte. */
+  target: string;
+
+  headers: readonly (readonly [name: string, value: string])[];
+  body?: Uint8Array;
+}
+
+/** Longer bodies are not shown: the seed and the number of the request make them again. */
+const longestShown = 3000;
+
+/** The request as a command line. */
+export function curlOf({ method, target, headers, body }: BadRequest, origin: string): string {
+  const options = headers.map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`).join("");
+  const bytes = Buffer.from(body ?? []);
+  const [before, data] =
+    body === undefined
+      ? ["", ""]
+      : bytes.length > longestShown
+        ? [`# the body has ${bytes.length} bytes\n`, " --data-binary @body"]
+        : [`echo ${bytes.toString("base64")} | base64 -d | `, " --data-binary @-"];
+  const line = `${before}curl -g --path-as-is -X ${method} ${quoted(origin + target)}${options}${data}`;
+  // Nobody needs to see thousands of the same.
+  return line.replace(/(.{1,12}?)\1{49,}/gsu, (run, part: string) => `${part}…(${run.length} characters)`);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import type { Reference } from "../../reference.ts";
-import type { BadRequest } from "./bad-request.ts";
-import type { ReceivedAnswer } from "./verdict.ts";
+import type { BadRequest } from "./requests.ts";
+import type { ReceivedAnswer } from "./barrage.ts";
 
 /** A stream of events has no end: the beginning of its answer is all that is read. */
 const isEndless = (contentType: string): boolean => contentType.startsWith("text/event-stream");

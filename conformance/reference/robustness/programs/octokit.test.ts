@@ -1,9 +1,9 @@
 import { verify } from "@octokit/webhooks-methods";
 import { afterEach, expect, it } from "vitest";
-import { openDestination } from "../../../target/destination.ts";
+import { openDestination } from "../../../kit/destination.ts";
 import { createReference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
-import { causeEvent, createWorkspace, useHook } from "../serving/workspace-client.ts";
+import { causeEvent, createWorkspace, useHook } from "../../testing/workspace-client.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

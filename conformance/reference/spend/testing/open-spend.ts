@@ -1,4 +1,4 @@
-import type { SpendControls } from "../../../target/spend.ts";
+import type { SpendControls } from "../../../interfaces/spend/target.ts";
 import { createClock } from "../../host/clock.ts";
 import { createReference } from "../../reference.ts";
 import type { TestDatabase } from "../../testing/databases.ts";

@@ -1,17 +1,14 @@
-import type { BillingClass, EventType } from "../../../../generated/workspace/types.ts";
+import type { BillingClass, DeliveryEnvelope, EventType } from "../../../../generated/workspace/types.ts";
 import type { Host } from "../../host/host.ts";
-import { takeTurn } from "../../outbox/turn.ts";
-import { databaseOf, outboxIn } from "../database.ts";
-import { enqueueTo } from "../deliveries/enqueue.ts";
-import { landsIn } from "../lists/lands-in.ts";
-import { notificationOf } from "../notifiers/notification.ts";
-import { runPrompts } from "../prompts/prompts.ts";
-import { type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
-import { envelopeOf } from "./envelope.ts";
-import { subscribedTo } from "./subscribed.ts";
+import { lockQueue } from "../../outbox/queue.ts";
+import { enqueueTo } from "../deliveries/queue.ts";
+import { matchingLists } from "../lists.ts";
+import { notificationOf } from "../notifiers/messages.ts";
+import { runPrompts } from "../prompts.ts";
+import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
 
 /** Something that happened in a workspace. */
-export interface Occurrence {
+interface Occurrence {
   workspaceId: number;
   event: EventType;
   data: Record<string, unknown>;
@@ -34,17 +31,62 @@ export async function emit(host: Host, occurrence: Occurrence): Promise<number> 
 /** The same within a transaction, of what the event tells of. */
 export async function emitIn(trx: WorkspaceDatabase, occurrence: Occurrence, now: number): Promise<number> {
   const { workspaceId, event, data, visitor = null, goal = null, billingClass = null } = occurrence;
-  await takeTurn(outboxIn(trx), workspaceQueue);
+  await lockQueue(outboxIn(trx), workspaceQueue);
   const facts = { event, data: JSON.stringify(data), visitor, goal, billing_class: billingClass };
   const { id } = await trx
     .insertInto("workspace_events")
     .values({ ...facts, workspace_id: workspaceId, occurred_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const lists = await landsIn(trx, workspaceId, facts);
+  const lists = await matchingLists(trx, workspaceId, facts);
   await runPrompts(trx, lists, { ...facts, id, occurred_at: now });
   const targets = await subscribedTo(trx, { workspaceId, event, lists });
   const envelope = envelopeOf(event, workspaceId, now, data);
   await enqueueTo(trx, targets, { eventId: id, payloadOf: (channel) => notificationOf(channel, envelope), now });
   return id;
+}
+
+/** Shown in the feed alone, whatever is registered for it. Document 2, Events, part A. */
+const neverForwarded: EventType = "mcp.tool_called";
+
+/** An event, and the lists that it lands in. */
+interface MatchedEvent {
+  workspaceId: number;
+  event: EventType;
+  lists: readonly number[];
+}
+
+/** The destinations that take an event, each once: for its type, or for a list that it lands in. */
+async function subscribedTo(
+  database: WorkspaceDatabase,
+  { workspaceId, event, lists }: MatchedEvent,
+): Promise<WebhookRow[]> {
+  if (event === neverForwarded) return [];
+  const ofLists = database.selectFrom("workspace_attachments").select("webhook_id").where("list_id", "in", lists);
+  return await database
+    .selectFrom("workspace_webhooks")
+    .selectAll()
+    .where("workspace_id", "=", workspaceId)
+    .where("enabled", "=", 1)
+    .where("deleted_at", "is", null)
+    .where((row) =>
+      lists.length === 0
+        ? row("event_type", "=", event)
+        : row.or([row("event_type", "=", event), row("id", "in", ofLists)]),
+    )
+    .orderBy("id")
+    .execute();
+}
+
+/** An event on its way out. */
+type Envelope = DeliveryEnvelope & { event: EventType };
+
+/** The body of a delivery. Document 2, Resources (delivery envelope), part A. */
+export function envelopeOf(
+  event: EventType,
+  workspaceId: number,
+  occurredAt: number,
+  data: Record<string, unknown>,
+): Envelope {
+  return { event, workspace_id: workspaceId, occurred_at: new Date(occurredAt).toISOString(), data };
 }

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { collected } from "../../testing/collected.ts";
+import { collected, openWorkspace, type TestWorkspace } from "../testing/open-workspace.ts";
 import { databases } from "../../testing/databases.ts";
 import { emit } from "../events/emit.ts";
-import { builtInFeedsOf } from "./built-in.ts";
-import type { Filter } from "./filter.ts";
-import { byDay, feedLines, type FeedLine, pageOf } from "./lines.ts";
-import { openWorkspace, type TestWorkspace } from "./test-workspace.ts";
-import { activityOf, profileOf, recordActivity } from "./visitor.ts";
+import { builtInFeedsOf, type Filter } from "./filter.ts";
+import { activityOf, byDay, type FeedLine, feedLines, pageOf, profileOf, recordActivity } from "./feed.ts";
 
 describe.each(databases)("a feed on $name", ({ open }) => {
   let workspace: TestWorkspace;

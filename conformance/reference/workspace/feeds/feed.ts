@@ -1,9 +1,8 @@
-import type { BillingClass, FeedItem } from "../../../../generated/workspace/types.ts";
-import { eventStatuses } from "../events/status.ts";
-import { type EventRow, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
-import type { Filter } from "./filter.ts";
-import { type ShownFacts, shows } from "./matches.ts";
-import { summaryOf } from "./summary.ts";
+import { foldEventStatus } from "../../../../generated/workspace/states.ts";
+import type { BillingClass, EventStatus, FeedItem } from "../../../../generated/workspace/types.ts";
+import { summaryOf } from "../events/event-types.ts";
+import { type ActivityKind, type EventRow, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
+import { type Filter, isCrawler, type ShownFacts, shows } from "./filter.ts";
 
 /** An event in a feed. Document 2, Resources (feed item), part A. */
 export interface FeedEvent extends FeedItem {
@@ -22,7 +21,7 @@ export interface FeedEvent extends FeedItem {
   data: string;
 }
 
-export interface FeedDestination {
+interface FeedDestination {
   id: number;
   name: string;
   url: string;
@@ -32,7 +31,7 @@ export interface FeedDestination {
 const batch = 200;
 
 /** The events of a workspace that a filter lets through, the latest first and however old, read as they are asked for. */
-export async function* feedEvents(
+async function* feedEvents(
   database: WorkspaceDatabase,
   workspaceId: number,
   filter: Filter,
@@ -90,4 +89,132 @@ export async function withDeliveries(database: WorkspaceDatabase, rows: readonly
 
 function factsOf({ type, destination, billingClass, ...rest }: FeedEvent): ShownFacts {
   return { ...rest, event: type, billing_class: billingClass, destinations: destination.map(({ id }) => id) };
+}
+
+/** A line of a feed: an event, or what a pinned visitor did on the site. */
+export type FeedLine = ({ line: "event" } & FeedEvent) | ({ line: "activity"; occurredAt: number } & Activity);
+
+/**
+ * The lines of a feed, the latest first and however old, read as they are asked for. A visitor in the filter is pinned:
+ * its own activity on the site comes between the events.
+ */
+export async function* feedLines(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+  filter: Filter,
+): AsyncGenerator<FeedLine> {
+  const activity = filter.visitor === undefined ? [] : await activityOf(database, workspaceId, filter.visitor);
+  const rest = activity.values();
+  let next = rest.next();
+  for await (const event of feedEvents(database, workspaceId, filter)) {
+    for (; !next.done && next.value.occurred_at > event.occurredAt; next = rest.next()) yield lineOf(next.value);
+    yield { line: "event", ...event };
+  }
+  for (; !next.done; next = rest.next()) yield lineOf(next.value);
+}
+
+function lineOf(activity: Activity): FeedLine {
+  return { line: "activity", occurredAt: activity.occurred_at, ...activity };
+}
+
+/** Some lines of a feed, and whether there are more after them. */
+export async function pageOf(
+  lines: AsyncIterable<FeedLine>,
+  { skip, count }: { skip: number; count: number },
+): Promise<{ lines: FeedLine[]; more: boolean }> {
+  const page: FeedLine[] = [];
+  let skipped = 0;
+  for await (const line of lines) {
+    if (page.length === count) return { lines: page, more: true };
+    if (skipped < skip) skipped += 1;
+    else page.push(line);
+  }
+  return { lines: page, more: false };
+}
+
+/** Groups lines by their day in UTC, such as `2026-03-02`, in the order in which they come. */
+export function byDay(lines: readonly FeedLine[]): Map<string, FeedLine[]> {
+  return Map.groupBy(lines, ({ occurredAt }) => new Date(occurredAt).toISOString().slice(0, 10));
+}
+
+/** What a visitor did on the site, besides events. */
+interface Activity {
+  visitor: string;
+  kind: ActivityKind;
+
+  /** The path that was viewed, the words searched for, or the goal completed. */
+  subject: string;
+  occurred_at: number;
+}
+
+/** A visitor on a card. Document 2, Resources (feed filters), part A; what stands on the card is not documented. */
+export interface Profile {
+  visitor: string;
+  crawler: boolean;
+
+  /** Milliseconds since 1970, as far as activity is kept; null without any. */
+  firstSeenAt: number | null;
+  lastSeenAt: number | null;
+  views: number;
+  searches: number;
+  goals: string[];
+}
+
+/** Records what a visitor does on the site. */
+export async function recordActivity(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+  activity: Activity,
+): Promise<void> {
+  await database
+    .insertInto("workspace_activity")
+    .values({ workspace_id: workspaceId, ...activity })
+    .execute();
+}
+
+/** What a visitor did on the site, the latest first. */
+export async function activityOf(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+  visitor: string,
+): Promise<Activity[]> {
+  return await database
+    .selectFrom("workspace_activity")
+    .select(["visitor", "kind", "subject", "occurred_at"])
+    .where("workspace_id", "=", workspaceId)
+    .where("visitor", "=", visitor)
+    .orderBy("occurred_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Sums up what a visitor did. */
+export function profileOf(visitor: string, activity: readonly Activity[]): Profile {
+  const of = (kind: Activity["kind"]): Activity[] => activity.filter((each) => each.kind === kind);
+  return {
+    visitor,
+    crawler: isCrawler(visitor),
+    firstSeenAt: activity.at(-1)?.occurred_at ?? null,
+    lastSeenAt: activity[0]?.occurred_at ?? null,
+    views: of("view").length,
+    searches: of("search").length,
+    goals: [...new Set(of("goal").map(({ subject }) => subject))].toSorted(),
+  };
+}
+
+/** Where events stand, by their ids: the worst among their deliveries. */
+export async function eventStatuses(
+  database: WorkspaceDatabase,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, EventStatus>> {
+  const parts = await database
+    .selectFrom("outbox_deliveries")
+    .select(["event_id", "status"])
+    .distinct()
+    .where("queue", "=", workspaceQueue)
+    .where("event_id", "in", eventIds)
+    .execute();
+  const byEvent = Map.groupBy(parts, ({ event_id }) => event_id);
+  const statusOf = (id: number): EventStatus => foldEventStatus((byEvent.get(id) ?? []).map(({ status }) => status));
+  return new Map(eventIds.map((id) => [id, statusOf(id)]));
 }

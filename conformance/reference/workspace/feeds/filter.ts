@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { eventStatusValues } from "../../../../generated/workspace/states.ts";
+import { builtInFeeds, type BuiltInFeedsRow, eventStatusValues } from "../../../../generated/workspace/states.ts";
+import type { BuiltInFeed, EventStatus } from "../../../../generated/workspace/types.ts";
 import { isBillingClass, isBuiltInFeed, isEventType } from "../../../../generated/workspace/validators.js";
-import { line } from "../given.ts";
+import { typesOf } from "../events/event-types.ts";
+import { line } from "../input.ts";
+import type { EventRow } from "../tables.ts";
 
 const text = line(500);
 
@@ -45,4 +48,85 @@ export type Filter = z.output<typeof filterSchema>;
  */
 export function readFilter(json: string): Filter {
   return filterSchema.parse(JSON.parse(json));
+}
+
+/** What a filter looks at as soon as an event occurs. */
+export type EventFacts = Pick<EventRow, "event" | "data" | "visitor" | "goal" | "billing_class">;
+
+/** What a filter looks at in a feed. */
+export interface ShownFacts extends EventFacts {
+  status: EventStatus;
+
+  /** The webhooks that the event goes to, by their ids. */
+  destinations: readonly number[];
+}
+
+/** Tells whether a feed shows an event. */
+export function shows(filter: Filter, facts: ShownFacts): boolean {
+  const { status, destination } = filter;
+  if (status !== undefined && facts.status !== status) return false;
+  if (destination !== undefined && !facts.destinations.includes(destination)) return false;
+  return matches(filter, facts);
+}
+
+/**
+ * Tells whether an event lands in a list, which is asked when it occurs. Its status and where it goes follow from the
+ * answer: they narrow what a list shows, and not what it fires on.
+ */
+export function matches(filter: Filter, facts: EventFacts): boolean {
+  const { within, event_types, visitor, goal, crawler, text, billing_class } = filter;
+  if (within !== undefined && !matches(builtInFilters[within], facts)) return false;
+  if (event_types !== undefined && !event_types.includes(facts.event)) return false;
+  if (visitor !== undefined && facts.visitor !== visitor) return false;
+  if (goal !== undefined && (goal === true ? facts.goal === null : facts.goal !== goal)) return false;
+  if (crawler === true && !isCrawler(facts.visitor)) return false;
+  if (billing_class !== undefined && facts.billing_class !== billing_class) return false;
+  return text === undefined || contains(facts.data, text);
+}
+
+/** Looks for a text as it is written in JSON, and as people write it, in whatever case. */
+function contains(json: string, text: string): boolean {
+  const searched = json.toLowerCase();
+  return [text, JSON.stringify(text).slice(1, -1)].some((each) => searched.includes(each.toLowerCase()));
+}
+
+/** The set of seven feeds, or the newer one of eleven. Document 2, Resources, part A. */
+type FeedVariant = "seven" | "eleven";
+
+/** What each built-in feed shows. Only the names are documented: which events are whose is this implementation's choice. */
+const builtInFilters: Readonly<Record<BuiltInFeed, Filter>> = {
+  "Reader events": { event_types: typesOf("chat", "search", "traffic", "feedback") },
+  Translations: { event_types: typesOf("translation") },
+  "Language events": { event_types: ["translation.needed", "translation.outdated"] },
+  "Chat events": { event_types: typesOf("chat") },
+  "Reader feedback": { event_types: ["chat.negative_feedback", "feedback.received"] },
+  "MCP calls": { event_types: typesOf("mcp") },
+  "All events": {},
+  "Content gaps": { event_types: ["content.outdated", "translation.needed", "chat.no_answer", "search.no_results"] },
+  Conversions: { goal: true },
+  "Plan & usage": { event_types: typesOf("plan", "usage") },
+  "AI crawler activity": { crawler: true },
+};
+
+/** A feed that every workspace has: a filter, not a list. */
+interface BuiltIn {
+  name: BuiltInFeed;
+
+  /** Whether the document says that no alert attaches to it; nothing attaches to the others either. */
+  readOnly: boolean;
+}
+
+/** The built-in feeds of a variant, in the order of the document. */
+export function builtInFeedsOf(variant: FeedVariant): BuiltIn[] {
+  return builtInFeeds.flatMap(({ feed: name, since, readOnly }: BuiltInFeedsRow) =>
+    isBuiltInFeed(name) && (since === "seven" || since === variant) ? [{ name, readOnly }] : [],
+  );
+}
+
+/** What the ids of visitors that are AI crawlers begin with. */
+const prefix = "crawler:";
+
+/** Tells a visitor that is an AI crawler, such as `crawler:example-bot`, from a reader. */
+export function isCrawler(visitor: string | null): boolean {
+  return visitor?.startsWith(prefix) ?? false;
 }

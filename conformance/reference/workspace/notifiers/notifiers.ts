@@ -1,4 +1,10 @@
-import type { WebhookRow, WorkspaceDatabase } from "../tables.ts";
+import * as z from "zod";
+import { destinationKindValues } from "../../../../generated/workspace/states.ts";
+import type { Host } from "../../host/host.ts";
+import { WorkspaceError } from "../errors.ts";
+import { line, readInput } from "../input.ts";
+import { listNamed } from "../lists.ts";
+import { databaseOf, type WebhookRow, type WorkspaceDatabase } from "../tables.ts";
 
 /** A notifier, with the lists that are ticked for it, by their ids. */
 export type Notifier = WebhookRow & { lists: number[] };
@@ -21,4 +27,120 @@ export async function notifiersOf(database: WorkspaceDatabase, workspaceId: numb
     .execute();
   const byWebhook = Map.groupBy(ticks, ({ webhook_id }) => webhook_id);
   return webhooks.map((row) => ({ ...row, lists: (byWebhook.get(row.id) ?? []).map(({ list_id }) => list_id) }));
+}
+
+const settings = z.object({
+  name: line(200),
+  channel: z.enum(destinationKindValues),
+  url: line(2000),
+
+  /** Sent as the `Authorization` header of every delivery. */
+  credentials: line(2000)
+    .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "Not the value of a header")
+    .optional(),
+});
+
+/**
+ * Adds a notifier, attached to nothing; gives its id and its secret, which is shown here and never again. Document 2,
+ * Resources (notifier), part A.
+ *
+ * @throws {Refusal} where what was given is not valid, or no request may go to the address.
+ */
+export async function addNotifier(
+  host: Host,
+  workspaceId: number,
+  given: unknown,
+): Promise<{ id: number; secret: string }> {
+  const { name, channel, url, credentials = null } = readInput(settings, given);
+  const refused = host.outbound.refusal(url);
+  if (refused !== undefined) throw new WorkspaceError("invalid_request", `url: ${refused}`);
+  const secret = host.identifiers.secret();
+  const { id } = await databaseOf(host)
+    .insertInto("workspace_webhooks")
+    .values({
+      workspace_id: workspaceId,
+      name,
+      event_type: null,
+      channel,
+      url,
+      secret,
+      auth_header: credentials,
+      enabled: 1,
+      created_at: host.clock.now(),
+      deleted_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, secret };
+}
+
+/** A notifier and a list, or what might be one, of the same workspace. */
+interface Tick {
+  workspaceId: number;
+  webhookId: number;
+  list: number | string;
+}
+
+/**
+ * Ticks a list for a notifier, which then serves it too, with the same address and secret.
+ *
+ * @throws {Refusal} where there is no such notifier or list, or the list is a built-in feed.
+ */
+export async function tick(database: WorkspaceDatabase, { workspaceId, webhookId, list }: Tick): Promise<void> {
+  await checkNotifier(database, workspaceId, webhookId);
+  const { id } = await listNamed(database, workspaceId, list);
+  await database
+    .insertInto("workspace_attachments")
+    .values({ webhook_id: webhookId, list_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Unticks a list: the notifier no longer fires on it. Without its last list it is attached to nothing, and stays.
+ * Document 2, Resources (notifier), part A.
+ *
+ * @throws {Refusal} where there is no such notifier or list, or the list is a built-in feed.
+ */
+export async function untick(database: WorkspaceDatabase, { workspaceId, webhookId, list }: Tick): Promise<void> {
+  await checkNotifier(database, workspaceId, webhookId);
+  const { id } = await listNamed(database, workspaceId, list);
+  await database
+    .deleteFrom("workspace_attachments")
+    .where("webhook_id", "=", webhookId)
+    .where("list_id", "=", id)
+    .execute();
+}
+
+/**
+ * Lets a notifier serve these lists and no others.
+ *
+ * @throws {Refusal} where there is no such notifier or list; then it serves what it served.
+ */
+export async function serveLists(
+  database: WorkspaceDatabase,
+  { workspaceId, webhookId, lists }: { workspaceId: number; webhookId: number; lists: readonly number[] },
+): Promise<void> {
+  await database.transaction().execute(async (trx) => {
+    await checkNotifier(trx, workspaceId, webhookId);
+    await trx.deleteFrom("workspace_attachments").where("webhook_id", "=", webhookId).execute();
+    for (const list of lists) await tick(trx, { workspaceId, webhookId, list });
+  });
+}
+
+/** @throws {Refusal} where the workspace has no such notifier. */
+export async function checkNotifier(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+  webhookId: number,
+): Promise<void> {
+  const found = await database
+    .selectFrom("workspace_webhooks")
+    .select("id")
+    .where("id", "=", webhookId)
+    .where("workspace_id", "=", workspaceId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (found === undefined)
+    throw new WorkspaceError("not_found", `There is no notifier ${webhookId} in workspace ${workspaceId}.`);
 }

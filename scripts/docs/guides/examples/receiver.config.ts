@@ -1,4 +1,4 @@
-import { defineTarget } from "../../../../conformance/runner/config/target-config.ts";
+import { defineTarget } from "../../../../conformance/interfaces/target-config.ts";
 
 const { RECEIVER_URL = "http://127.0.0.1:3000/webhooks", WEBHOOK_SECRET = "" } = process.env;
 

@@ -1,4 +1,4 @@
-import { defineTarget } from "../../../../conformance/runner/config/target-config.ts";
+import { defineTarget } from "../../../../conformance/interfaces/target-config.ts";
 import { app } from "./server.ts";
 
 export default defineTarget({

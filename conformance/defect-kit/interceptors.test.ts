@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { Interceptor } from "./defect.ts";
+import { compose, mapQuery, mapRequestBody, mapRequestHeader, mapResponseBody, mapResponseHeader, mapStatus, onResponse, onResponseWhere, operationsOf, respondWith, when, withoutField } from "./interceptors.ts";
+
+/** Answers with what was asked. */
+const echo = async (request: Request): Promise<Response> => {
+  const text = await request.text();
+  const { method, url, headers } = request;
+  return Response.json({ method, url, text, a: headers.get("x-a") }, { headers: { "x-b": "b" } });
+};
+
+const asked = (body = '{ "n" : 1 }'): Request =>
+  new Request("https://pets.example/v1/pets/1?limit=2", { method: "POST", headers: { "x-a": "a" }, body });
+
+const through = async (intercept: Interceptor) => {
+  const response = await intercept(asked(), echo);
+  const text = await response.text();
+  const body = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : text;
+  return { status: response.status, headers: response.headers, body };
+};
+
+describe("an intercept", () => {
+  it.each([
+    ["a query parameter", mapQuery("limit", (value) => `${value}1`), { url: "https://pets.example/v1/pets/1?limit=21" }],
+    ["no query parameter", mapQuery("limit", () => undefined), { url: "https://pets.example/v1/pets/1" }],
+    ["a header", mapRequestHeader("x-a", () => "c"), { a: "c" }],
+    ["no header", mapRequestHeader("x-a", () => undefined), { a: null }],
+    ["a field", mapRequestBody("/n", (value) => Number(value) + 1), { text: '{"n":2}' }],
+    ["nothing, byte for byte", mapRequestHeader("x-c", () => undefined), { text: '{ "n" : 1 }' }],
+  ])("passes a request on with %s changed", async (_, intercept, expected) => {
+    expect((await through(intercept)).body).toMatchObject(expected);
+  });
+
+  it("answers with other fields, headers and statuses", async () => {
+    const changes = compose(
+      mapResponseBody("/method", () => "GET"),
+      withoutField("/text"),
+      mapResponseHeader("x-b", () => undefined),
+      mapStatus((status) => status + 1),
+    );
+    const { status, headers, body } = await through(changes);
+    expect(status).toBe(201);
+    expect(headers.has("x-b")).toBe(false);
+    expect(body).toEqual({ method: "GET", url: asked().url, a: "a" });
+  });
+
+  it("changes only the answers, and the requests, that are of its kind", async () => {
+    const refusal = onResponseWhere(
+      ({ status }) => status >= 400,
+      (answered) => void (answered.body = {}),
+    );
+    expect((await through(refusal)).body).toMatchObject({ method: "POST" });
+    const none = when(
+      ({ url }) => url.searchParams.has("page"),
+      respondWith(() => ({ status: 404, body: {} })),
+    );
+    expect((await through(none)).status).toBe(200);
+  });
+
+  it("asks again, with something else", async () => {
+    const second = onResponse(async (answered, { url }, again) => {
+      answered.body = (await again({ url: new URL("/v2", url), body: { n: 3 } })).body;
+    });
+    expect((await through(second)).body).toMatchObject({ url: "https://pets.example/v2", text: '{"n":3}' });
+  });
+});
+
+describe("operationsOf", () => {
+  const on = operationsOf({
+    operations: [
+      { name: "pet", method: "post", path: "/pets/{id}" },
+      { name: "first", method: "post", path: "/pets/1" },
+      { name: "list", method: "get", path: "/pets" },
+    ],
+  });
+  const gone = mapStatus(() => 410);
+
+  it("limits intercepts to an operation; a literal path goes before a parameter", async () => {
+    expect((await through(on("first", gone))).status).toBe(410);
+    expect((await through(on("pet", gone))).status).toBe(200);
+    expect((await through(on("list", gone))).status).toBe(200);
+  });
+
+  it("knows its operations", () => {
+    expect(() => on("none", gone)).toThrow("There is no operation none.");
+  });
+});

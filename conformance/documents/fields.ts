@@ -1,0 +1,278 @@
+import type { Parameter } from "../kit/generated-files.ts";
+import { type Alternative, componentNamed, onlyAlternative, type Schema, type SchemaScope, type Shape, shapeOf, validatorOf } from "../kit/json-schema.ts";
+import type { FieldStatement } from "./checklist.ts";
+
+/** A field of a schema, or a parameter of an operation, in one of the generated documents. */
+export interface Field {
+  /** The object that it belongs to. */
+  object: string;
+  path: string;
+  document: SchemaScope;
+  schema: Schema;
+  shape: Shape;
+
+  /** Whether it is required, after whether the objects on the way to it are. */
+  required: boolean[];
+
+  /** The object that it stands in. */
+  owner: Schema;
+
+  /** The names of the interface's events. */
+  catalog: string[];
+}
+
+export function fieldAt(document: SchemaScope, object: string, path: string, catalog: string[]): Field {
+  const steps = path.split(".");
+  const name = steps.at(-1) ?? "";
+  const { owner, required } = objectAt(document, object, steps.slice(0, -1).join("."));
+  const schema = owner.keywords.properties?.[name];
+  if (schema === undefined) throw new Error(`${document.file}: ${object} has no field ${path}`);
+  return {
+    object,
+    path,
+    document,
+    schema,
+    shape: shapeOf(schema, document),
+    required: [...required, isRequired(owner, name)],
+    owner: owner.keywords,
+    catalog,
+  };
+}
+
+/** A parameter as a field: what is said of it stands beside its schema. */
+export function parameterAt(document: SchemaScope, parameters: Parameter[], path: string, catalog: string[]): Field {
+  const parameter = parameters.find(({ name }) => name === path);
+  if (parameter === undefined) throw new Error(`${document.file} has no parameter ${path}`);
+  const { schema, required = false, name: _name, in: _in, example: _example, examples: _examples, ...rest } = parameter;
+  const whole = { ...schema, ...rest };
+  return {
+    object: "query",
+    path,
+    document,
+    schema: whole,
+    shape: shapeOf(whole, document),
+    required: [required],
+    owner: {},
+    catalog,
+  };
+}
+
+/** An object of a document, by the path of the fields that lead to it. */
+export function objectAt(
+  document: SchemaScope,
+  object: string,
+  path = "",
+): { owner: Alternative; required: boolean[] } {
+  let owner = onlyAlternative(shapeOf(componentNamed(document, object), document), `${document.file}: ${object}`);
+  const required: boolean[] = [];
+  for (const step of path.split(".").filter((each) => each !== "")) {
+    const schema = owner.keywords.properties?.[step];
+    if (schema === undefined) throw new Error(`${document.file}: ${object} has no field ${step}`);
+    required.push(isRequired(owner, step));
+    owner = onlyAlternative(shapeOf(schema, document), `${document.file}: ${object}.${step}`);
+  }
+  return { owner, required };
+}
+
+export function namesAt(document: SchemaScope, object: string, path = ""): string[] {
+  return Object.keys(objectAt(document, object, path).owner.keywords.properties ?? {}).toSorted();
+}
+
+function isRequired({ keywords }: Alternative, name: string): boolean {
+  return keywords.required?.includes(name) ?? false;
+}
+
+export function isClosed({ keywords }: Alternative): boolean {
+  return keywords.additionalProperties === false || keywords["unevaluatedProperties"] === false;
+}
+
+type Attribute = keyof FieldStatement;
+
+/** What a document has, beside what it is to have. */
+interface Comparison {
+  found: unknown;
+  expected: unknown;
+}
+
+type Rule<A extends Attribute> = (field: Field, value: NonNullable<FieldStatement[A]>) => Comparison;
+
+/** How each attribute of the lists is compared with a schema. */
+const rules: { [A in Attribute]: Rule<A> } = {
+  type: ({ shape }, type) => ({ found: typesOf(shape), expected: [type] }),
+  of: (field, of) => {
+    const listed = typeof of === "object" && !Array.isArray(of) ? of[field.object] : of;
+    return { found: leaves(valueOrItems(field)), expected: [listed].flat().toSorted() };
+  },
+  each: (field, each) => ({ found: typesByName(valueOrItems(field), field), expected: each }),
+  has: (field, has) => ({ found: Object.keys(typesByName(field.shape, field)).toSorted(), expected: has.toSorted() }),
+  counts: (field, names) => ({
+    found: typesByName(field.shape, field),
+    expected: Object.fromEntries(names.map((name) => [name, "integer"])),
+  }),
+  nullable: ({ shape }, nullable) => ({ found: shape.nullable, expected: nullable }),
+  enum: (field, values) => ({ found: valuesOf(field), expected: values.toSorted() }),
+  catalog: (field) => ({ found: valuesOf(field), expected: field.catalog.toSorted() }),
+  known: ({ shape }, known) => ({
+    found: {
+      values: shape.alternatives.flatMap(({ keywords }) => keywords.enum ?? []),
+      others: shape.alternatives.some(({ keywords }) => keywords.enum === undefined),
+    },
+    expected: { values: known, others: true },
+  }),
+  const: (field, value) => same(field, "const", value),
+  default: (field, value) => same(field, "default", value),
+  minimum: (field, value) => same(field, "minimum", value),
+  maximum: (field, value) => same(field, "maximum", value),
+  format: (field, value) => same(field, "format", value),
+  accepts: (field, values) => ({ found: values.filter((value) => isValid(field, value)), expected: values }),
+  rejects: (field, values) => ({ found: values.filter((value) => !isValid(field, value)), expected: values }),
+  unit: (field, unit) => same(field, "x-unit", unit),
+  required: ({ required }) => ({ found: required, expected: required.map(() => true) }),
+  always: ({ required }) => ({ found: required, expected: required.map(() => true) }),
+  when: (field, words) => mentioned(extensionOf(field, "x-when"), words),
+  legacy: (field, legacy) => same(field, "deprecated", legacy),
+  recommended: (field, recommended) => same(field, "x-recommended", recommended),
+  preview: (field, preview) => ({ found: extensionOf(field, "x-preview") !== "", expected: preview }),
+  immutable: (field, immutable) => same(field, "x-immutable", immutable),
+  open: (field, open) => ({ found: isMarkedOpen(field), expected: open }),
+  statement: ({ schema }, id) => ({ found: [schema["x-requirements"]].flat().includes(id), expected: true }),
+  mentions: ({ schema }, words) => mentioned(schema.description, words),
+};
+
+/** Attributes that schemas/*.json does not carry, which has no extensions. */
+const extended = new Set<Attribute>(["unit", "when", "recommended", "preview", "immutable", "open", "statement"]);
+
+/** Keywords that say nothing of what is valid, nor of when the field is there. */
+const neutral =
+  "title description examples x-requirements x-ambiguities x-open x-enum-descriptions x-enum-deprecated x-described-by".split(
+    " ",
+  );
+
+/** Keywords that a schema has only where the list has one of the attributes. */
+const justified: Record<string, Attribute[]> = {
+  type: ["type", "const"],
+  enum: ["enum", "catalog", "known"],
+  const: ["const"],
+  default: ["default"],
+  minimum: ["minimum"],
+  maximum: ["maximum"],
+  pattern: ["accepts", "rejects"],
+  deprecated: ["legacy"],
+  "x-deprecated": ["legacy"],
+  "x-when": ["when"],
+  "x-recommended": ["recommended"],
+  "x-unit": ["unit"],
+  "x-preview": ["preview"],
+  "x-immutable": ["immutable"],
+};
+
+/** What the numbers are represented by, which says nothing of their values. */
+const numberFormats = new Set(["double", "float", "int32", "int64"]);
+
+export function attributesOf(statement: FieldStatement): Attribute[] {
+  return Object.keys(statement) as Attribute[];
+}
+
+/** Whether the documents of a kind can tell of an attribute. */
+export function tellsOf({ extensions }: SchemaScope, attribute: Attribute): boolean {
+  return extensions || !extended.has(attribute);
+}
+
+/** Compares a field with one attribute of the list. */
+export function compared<A extends Attribute>(
+  field: Field,
+  attribute: A,
+  { [attribute]: value }: FieldStatement,
+): Comparison {
+  if (value === undefined) throw new Error(`${field.object}.${field.path}: ${attribute} is not stated`);
+  const rule: Rule<A> = rules[attribute];
+  return rule(field, value);
+}
+
+/** What constrains the field although the list does not say so. */
+export function undocumented(field: Field, statement: FieldStatement): string[] {
+  const { required, always, nullable } = statement;
+  const keywords = field.shape.alternatives.flatMap((alternative) => Object.entries(alternative.keywords));
+  return [
+    ...(required === undefined && always === undefined && field.required.includes(true) ? ["required"] : []),
+    ...(nullable === undefined && field.shape.nullable ? ["null"] : []),
+    ...(isUnspecified(statement) && field.document.extensions && !isMarkedOpen(field) ? ["not marked as open"] : []),
+    ...keywords
+      .filter(([name, value]) => !isJustified(name, value, statement))
+      .map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+  ];
+}
+
+/** Whether the list leaves the field unspecified. */
+export function isUnspecified({ type, const: constant }: FieldStatement): boolean {
+  return type === undefined && constant === undefined;
+}
+
+function isJustified(name: string, value: unknown, statement: FieldStatement): boolean {
+  if (neutral.includes(name)) return true;
+  if (name === "format")
+    return statement.format !== undefined || (isNumber(statement) && numberFormats.has(`${value}`));
+  if (name === "items") return describesParts(statement) || Object.keys(value as Schema).length === 0;
+  if (["properties", "required"].includes(name)) return describesParts(statement);
+  if (name === "additionalProperties")
+    return statement.type === "object" && (value === true || describesParts(statement));
+  return justified[name]?.some((attribute) => statement[attribute] !== undefined) ?? false;
+}
+
+function describesParts({ of, each, has, counts }: FieldStatement): boolean {
+  return of !== undefined || each !== undefined || has !== undefined || counts !== undefined;
+}
+
+function isNumber({ type }: FieldStatement): boolean {
+  return type === "number" || type === "integer";
+}
+
+function isMarkedOpen({ schema, owner }: Field): boolean {
+  return (schema["x-open"] ?? owner["x-open"]) !== undefined;
+}
+
+/** The value of a keyword, the same in every alternative. */
+function same({ shape }: Field, name: string, expected: unknown): Comparison {
+  const found = new Set(shape.alternatives.map(({ keywords }) => keywords[name]));
+  return { found: [...found], expected: [expected] };
+}
+
+function extensionOf({ schema }: Field, name: string): string {
+  return typeof schema[name] === "string" ? schema[name] : "";
+}
+
+function mentioned(text = "", words: string[]): Comparison {
+  return { found: words.filter((word) => text.toLowerCase().includes(word.toLowerCase())), expected: words };
+}
+
+/** The values that are listed; a list beside other alternatives is no list of all of them. */
+function valuesOf({ shape }: Field): unknown[] {
+  return shape.alternatives.length === 1 ? (shape.alternatives[0]?.keywords.enum?.toSorted() ?? []) : [];
+}
+
+function typesOf({ alternatives }: Shape): unknown[] {
+  return [...new Set(alternatives.map(({ keywords }) => keywords.type))];
+}
+
+/** The shape of a list's items, of anything else the shape itself. */
+function valueOrItems({ shape, document }: Field): Shape {
+  const items = shape.alternatives[0]?.keywords.items;
+  return items === undefined ? shape : shapeOf(items, document);
+}
+
+/** The component schemas of the alternatives, and the types of those that are none. */
+function leaves({ alternatives }: Shape): string[] {
+  return alternatives.map(({ component, keywords }) => component ?? String(keywords.type)).toSorted();
+}
+
+/** The types of the fields of an object that is known by one shape. */
+function typesByName(shape: Shape, { path, document }: Field): Record<string, unknown> {
+  const { properties = {} } = onlyAlternative(shape, path).keywords;
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, typesOf(shapeOf(schema, document)).join()]),
+  );
+}
+
+function isValid({ schema, document }: Field, value: unknown): boolean {
+  return validatorOf(schema, document)(value);
+}

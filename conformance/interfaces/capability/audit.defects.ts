@@ -1,0 +1,327 @@
+import { usageKindByEventTypes } from "../../../generated/capability/states.ts";
+import { changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { mapQuery, mapResponseBody, onRequest, onResponse, when } from "../../defect-kit/interceptors.ts";
+import { between } from "./list-pages.defects.ts";
+import { buckets, counts, defect, echoed, fields, ignored, on, refilteredBy, withoutLast } from "./lists.defects.ts";
+
+const filterDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `audit/${id}`, title, on("usageHistory", intercept));
+
+const ignoredFilters: [requirement: string, name: string][] = [
+  ["CAP-AUD-2", "event_type"],
+  ["CAP-AUD-3", "kind"],
+  ["CAP-AUD-4", "success"],
+  ["CAP-AUD-4", "billable_success"],
+  ["CAP-AUD-5", "outcome"],
+  ["CAP-AUD-5", "reason_code"],
+  ["CAP-AUD-6", "has_execution_outcome"],
+  ["CAP-AUD-7", "charge_outcome"],
+  ["CAP-AUD-8", "anomaly"],
+  ["CAP-AUD-9", "search_id"],
+  ["CAP-AUD-9", "execution_id"],
+  ["CAP-AUD-10", "min_credits"],
+  ["CAP-AUD-10", "max_credits"],
+];
+
+/** Mistakes with the filters of the audit. */
+export const auditFilterDefects: readonly ServiceDefect[] = [
+  ...ignoredFilters.map(([requirement, name]) =>
+    filterDefect(requirement, `${name}-ignored`, `${name} is not read`, ignored(name)),
+  ),
+  filterDefect(
+    "CAP-AUD-2",
+    "event-type-by-beginning",
+    "event_type gives every type that begins like it",
+    refilteredBy("event_type", ({ event_type }, wanted) => String(event_type).startsWith(wanted)),
+  ),
+  filterDefect(
+    "CAP-AUD-2",
+    "event-type-by-kind",
+    "event_type gives all types of its kind",
+    refilteredBy("event_type", ({ event_type }, wanted) => kindOf(event_type) === kindOf(wanted)),
+  ),
+  filterDefect(
+    "CAP-AUD-3",
+    "kind-discover-without-inspect",
+    "kind=discover leaves out search_by_ids",
+    refilteredBy("kind", ({ event_type }, wanted) => kindOf(event_type) === wanted && event_type !== "search_by_ids"),
+  ),
+  filterDefect(
+    "CAP-AUD-3",
+    "kind-call-without-capabilities",
+    "kind=call leaves out capabilities_query",
+    refilteredBy(
+      "kind",
+      ({ event_type }, wanted) => kindOf(event_type) === wanted && event_type !== "capabilities_query",
+    ),
+  ),
+  filterDefect(
+    "CAP-AUD-3",
+    "kind-call-with-models",
+    "kind=call gives model calls too",
+    refilteredBy(
+      "kind",
+      ({ event_type }, wanted) => kindOf(event_type) === wanted || (wanted === "call" && event_type === "model_call"),
+    ),
+  ),
+  filterDefect(
+    "CAP-AUD-4",
+    "success-by-billing",
+    "success goes by the flag of billing",
+    renamed("success", "billable_success"),
+  ),
+  filterDefect(
+    "CAP-AUD-4",
+    "billable-success-by-request",
+    "billable_success goes by the flag of the request",
+    renamed("billable_success", "success"),
+  ),
+  filterDefect("CAP-AUD-4", "success-false-ignored", "success=false counts as no filter", ignoredValue("success", "false")),
+  filterDefect(
+    "CAP-AUD-4",
+    "billable-success-false-ignored",
+    "billable_success=false counts as no filter",
+    ignoredValue("billable_success", "false"),
+  ),
+  filterDefect(
+    "CAP-AUD-5",
+    "outcome-by-success",
+    "outcome=valid gives every event whose request went well",
+    refilteredBy("outcome", ({ success, execution_outcome }, wanted) =>
+      wanted === "valid"
+        ? success === true && execution_outcome !== undefined
+        : outcomeOf(execution_outcome) === wanted,
+    ),
+  ),
+  filterDefect(
+    "CAP-AUD-5",
+    "reason-code-by-group",
+    "reason_code goes by what stands before the dot",
+    refilteredBy(
+      "reason_code",
+      ({ reason_code }, wanted) => String(reason_code).split(".")[0] === wanted.split(".")[0],
+    ),
+  ),
+];
+
+function kindOf(type: unknown): string | undefined {
+  return Object.entries(usageKindByEventTypes).find(([each]) => each === type)?.[1][0];
+}
+
+function outcomeOf(outcome: unknown): unknown {
+  return Reflect.get(Object(outcome), "outcome");
+}
+
+function ignoredValue(name: string, value: string): Interceptor {
+  return mapQuery(name, (asked) => (asked === value ? undefined : asked));
+}
+
+function renamed(name: string, other: string): Interceptor {
+  return onRequest(({ url: { searchParams } }) => {
+    const value = searchParams.get(name);
+    searchParams.delete(name);
+    if (value !== null) searchParams.set(other, value);
+  });
+}
+
+const chargeFilterDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `audit/${id}`, title, on("usageHistory", intercept));
+
+/** Mistakes with the filters of the audit by outcomes, charges and ids. */
+export const auditChargeFilterDefects: readonly ServiceDefect[] = [
+  chargeFilterDefect(
+    "CAP-AUD-6",
+    "has-execution-outcome-inverted",
+    "has_execution_outcome is taken the other way round",
+    mapQuery("has_execution_outcome", (asked) => asked && String(asked !== "true")),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-6",
+    "has-execution-outcome-false-ignored",
+    "has_execution_outcome=false counts as no filter",
+    ignoredChargeValue("has_execution_outcome", "false"),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-6",
+    "has-execution-outcome-by-reason",
+    "has_execution_outcome=true leaves out outcomes of requests that failed",
+    refilteredBy("has_execution_outcome", ({ execution_outcome, success }, wanted) =>
+      wanted === "true" ? execution_outcome !== undefined && success === true : execution_outcome === undefined,
+    ),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-7",
+    "charge-outcome-by-success",
+    "charge_outcome goes by whether the request failed, and not by the charge",
+    refilteredBy(
+      "charge_outcome",
+      ({ charge_outcome }, wanted) => String(charge_outcome).startsWith("failed") === wanted.startsWith("failed"),
+    ),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-7",
+    "charge-outcome-by-beginning",
+    "charge_outcome=charged gives included events too",
+    refilteredBy(
+      "charge_outcome",
+      ({ charge_outcome }, wanted) =>
+        charge_outcome === wanted || (wanted === "charged" && charge_outcome === "included"),
+    ),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-8",
+    "review-of-all-failures",
+    "anomaly=failed_charged_review gives failures that were not charged too",
+    anomaly("failed_charged_review", ({ charge_outcome }) => String(charge_outcome).startsWith("failed")),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-8",
+    "missing-link-of-uncharged",
+    "anomaly=missing_ledger_link gives what was never charged too",
+    anomaly("missing_ledger_link", ({ credits_ledger_entry_id: id }) => id === undefined),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-8",
+    "missing-snapshot-never",
+    "anomaly=missing_billing_snapshot gives nothing",
+    anomaly("missing_billing_snapshot", () => false),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-9",
+    "search-id-of-searches",
+    "search_id gives the search, and not what followed it",
+    refilteredBy("search_id", ({ search_id, event_type }, wanted) => search_id === wanted && event_type === "search"),
+  ),
+  chargeFilterDefect(
+    "CAP-AUD-9",
+    "execution-id-of-successes",
+    "execution_id gives no events of requests that failed",
+    refilteredBy("execution_id", ({ execution_id, success }, wanted) => execution_id === wanted && success === true),
+  ),
+];
+
+function anomaly(value: string, keeps: (row: Row) => boolean): Interceptor {
+  return async (request, next) =>
+    new URL(request.url).searchParams.get("anomaly") === value
+      ? await refilteredBy("anomaly", keeps)(request, next)
+      : await next(request);
+}
+
+function ignoredChargeValue(name: string, value: string): Interceptor {
+  return mapQuery(name, (asked) => (asked === value ? undefined : asked));
+}
+
+/** Mistakes with which credits of an event count. */
+export const auditCreditDefects: readonly ServiceDefect[] = [
+  defect(
+    "CAP-AUD-10",
+    "audit/credits-of-requests",
+    "Ranges of credits go by what was requested, also where less was settled",
+    on(
+      "usageHistory",
+      between(isWithin, (row) => Number(row["requested_amount_credits"] ?? 0)),
+    ),
+  ),
+  defect(
+    "CAP-AUD-10",
+    "audit/credits-of-settlements",
+    "What is not settled costs 0 for ranges of credits",
+    on(
+      "usageHistory",
+      between(isWithin, (row) => Number(row["settled_amount_credits"] ?? 0)),
+    ),
+  ),
+];
+
+function isWithin(amount: number, min: number, max: number): boolean {
+  return amount >= min && amount <= max;
+}
+
+const auditSummary = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `audit/summary-${id}`, title, on("usageHistory", intercept));
+
+/** Mistakes with the sums of the summary of the audit. */
+export const auditSumDefects: readonly ServiceDefect[] = [
+  auditSummary(
+    "CAP-AUD-16",
+    "no-review-count",
+    "Charged failures count as failures that were not charged",
+    counts({
+      failed_not_charged: (counted) => Number(counted["failed_not_charged"]) + Number(counted["failed_charged_review"]),
+      failed_charged_review: () => 0,
+    }),
+  ),
+  auditSummary(
+    "CAP-AUD-16",
+    "no-zeros",
+    "An outcome that never occurs has no count",
+    mapResponseBody("/data/summary/buckets/*/*", (value) => (value === 0 ? undefined : value)),
+  ),
+  auditSummary(
+    "CAP-AUD-16",
+    "included-charged",
+    "Buckets count included events as charged",
+    buckets({
+      charged_count: (bucket) => Number(bucket["charged_count"]) + Number(bucket["included_count"]),
+      included_count: () => 0,
+    }),
+  ),
+  auditSummary(
+    "CAP-AUD-16",
+    "no-bucket-outcomes",
+    "Buckets have no counts of outcomes",
+    buckets({ failed_charged_review_count: () => undefined }),
+  ),
+  auditSummary("CAP-AUD-16", "last-bucket-lost", "The last bucket is lost", withoutLast()),
+  auditSummary(
+    "CAP-AUD-13",
+    "credits-before-settlement",
+    "Settled credits are those before settlement",
+    fields({
+      settled_credits: ({ pre_settlement_credits }) => pre_settlement_credits,
+    }),
+  ),
+  auditSummary(
+    "CAP-AUD-13",
+    "credits-whole",
+    "Settled credits are rounded to whole ones",
+    fields({ settled_credits: ({ settled_credits }) => Math.round(Number(settled_credits)) }),
+  ),
+];
+
+/** Mistakes with what a page of the audit says of all rows. */
+export const countDefects: readonly ServiceDefect[] = [
+  defect(
+    "CAP-AUD-15",
+    "audit/total-of-page",
+    "total is the number of rows of the page",
+    on(
+      "usageHistory",
+      mapResponseBody("/data", (data) =>
+        isRow(data) && Array.isArray(data["items"]) ? { ...data, total: data["items"].length } : data,
+      ),
+    ),
+  ),
+  defect(
+    "CAP-AUD-15",
+    "audit/total-without-filters",
+    "total counts rows that the filters leave out",
+    on(
+      "usageHistory",
+      onResponse(async (answered, { url }, again) => {
+        const { body } = await again({ url: new URL(url.pathname, url) });
+        answered.body = changedAt(answered.body, "/data/total", () => found(body, "/data/total"));
+      }),
+    ),
+  ),
+  defect(
+    "CAP-AUD-15",
+    "audit/page-size-as-asked",
+    "page_size is the one that was asked for, although limit holds",
+    on(
+      "usageHistory",
+      when(({ url }) => url.searchParams.has("limit"), echoed("page_size")),
+    ),
+  ),
+];

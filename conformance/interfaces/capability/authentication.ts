@@ -1,0 +1,108 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import type { CapabilityTarget } from "./target.ts";
+import { isRow, type Row } from "./lists.ts";
+import { discover } from "./requests.ts";
+
+interface Endpoint {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  body?(target: CapabilityTarget): object;
+
+  /** Whether a body is what this endpoint answers to a caller that it lets in. */
+  isSuccess(body: Row): boolean;
+}
+
+const endpoints: Endpoint[] = [
+  {
+    name: "discover",
+    method: "POST",
+    path: "/search",
+    body: ({ subjects }) => ({ query: subjects.rankedQuery.query }),
+    isSuccess: ({ total, results }) => Number(total) > 0 || (Array.isArray(results) && results.length > 0),
+  },
+  {
+    name: "inspect",
+    method: "POST",
+    path: "/tools/by-ids",
+    body: ({ subjects }) => ({ tool_ids: [subjects.freeTool.tool_id] }),
+    isSuccess: ({ results }) => results !== undefined,
+  },
+  {
+    name: "call",
+    method: "POST",
+    path: "/tools/execute",
+    body: ({ subjects }) => subjects.freeTool,
+    isSuccess: ({ success }) => success === true,
+  },
+  ...["/auth/usage/history/v2", "/auth/credits/ledger"].map((path): Endpoint => ({
+    name: path.includes("usage") ? "audit" : "ledger",
+    method: "GET",
+    path,
+    isSuccess: ({ status, data }) => status === "success" || isRow(data),
+  })),
+];
+
+/** Who is let in. */
+export const authenticationChecks: Check<CapabilityTarget>[] = [
+  ...endpoints.flatMap((endpoint): Check<CapabilityTarget>[] => [
+    {
+      id: `capability/authentication/${endpoint.name}/required`,
+      requirements: ["CAP-AUTH-1"],
+      title: `${endpoint.method} ${endpoint.path} requires Authorization: Bearer with a key`,
+      run: async (target) => {
+        const { apiKey, invalidApiKey } = target.subjects;
+        const accepted = await answerTo(target, endpoint, `Bearer ${apiKey}`);
+        expectThat("the answer with a key", endpoint.isSuccess(accepted), "a success", accepted);
+        for (const authorization of [undefined, `Bearer ${invalidApiKey}`, "Bearer", `Basic ${apiKey}`]) {
+          const refused = await answerTo(target, endpoint, authorization);
+          const how = authorization === undefined ? "without a key" : `with ${authorization}`;
+          expectThat(`the answer ${how}`, !endpoint.isSuccess(refused), "no success", refused);
+        }
+      },
+    },
+    ...(endpoint.name === "discover"
+      ? []
+      : [
+          {
+            id: `capability/authentication/${endpoint.name}/error-object`,
+            requirements: ["CAP-AUTH-3"],
+            title: `${endpoint.method} ${endpoint.path} answers a key that is not valid with an error, not with an empty search`,
+            run: async (target) => {
+              const body = await answerTo(target, endpoint, `Bearer ${target.subjects.invalidApiKey}`);
+              expectThat("the body", Object.keys(body).length > 0, "an error object", body);
+              expectThat("the body", !("results" in body || "search_id" in body), "no shape of a search", body);
+              expectThat("the body", !endpoint.isSuccess(body), "no shape of a success", body);
+            },
+          } satisfies Check<CapabilityTarget>,
+        ]),
+  ]),
+  {
+    id: "capability/authentication/discover/invalid-key",
+    requirements: ["CAP-AUTH-2"],
+    title: "A search with a key that is not valid is empty; a marker stands in place of its id",
+    run: async (target) => {
+      const { invalidApiKey, rankedQuery } = target.subjects;
+      const { body } = await discover(target, invalidApiKey, { query: rankedQuery.query });
+      expectSame("query", body["query"], rankedQuery.query);
+      expectSame("total", body["total"], 0);
+      expectSame("results", body["results"], []);
+      const { search_id } = body;
+      expectThat("search_id", typeof search_id === "string" && search_id !== "", "a marker", search_id);
+    },
+  },
+];
+
+async function answerTo(
+  target: CapabilityTarget,
+  { method, path, body }: Endpoint,
+  authorization: string | undefined,
+): Promise<Row> {
+  const headers = new Headers(body && { "content-type": "application/json" });
+  if (authorization !== undefined) headers.set("authorization", authorization);
+  const init = { method, headers, ...(body && { body: JSON.stringify(body(target)) }) };
+  const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
+  const answered: unknown = await response.json().catch(() => undefined);
+  expectThat("the body", isRow(answered), "a JSON object", answered);
+  return answered;
+}

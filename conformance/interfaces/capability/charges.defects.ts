@@ -1,0 +1,192 @@
+import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import type { Interceptor, Mutation, ServiceDefect } from "../../defect-kit/defect.ts";
+import { type DecodedResponse, mapResponseBody, onResponse } from "../../defect-kit/interceptors.ts";
+import { fixtures } from "../../reference/capability/fixtures.ts";
+import { defect, on, rowsOut } from "./lists.defects.ts";
+
+/** Mistakes with what decides a charge. */
+export const chargeDefects: readonly ServiceDefect[] = [
+  defect("CAP-BILL-2", "ledger/failures-free", "A call that does not succeed is not charged", {
+    fresh: () => {
+      const failures = new Set<unknown>();
+      const remember = onResponse(({ body }) => {
+        if (isRow(body) && body["success"] === false) failures.add(body["execution_id"]);
+      });
+      const forget = rowsOut((rows) => rows.filter(({ execution_id: id }) => !failures.has(id)));
+      return {
+        answer: async (request, next) =>
+          await on("call", remember)(request, (passed) => on("ledger", forget)(passed, next)),
+      };
+    },
+  }),
+  defect("CAP-BILL-2", "ledger/successes-charged", "A call that succeeds is always charged", {
+    fresh: () => {
+      const successes = new Set<unknown>();
+      const remember = onResponse(({ body }) => {
+        if (isRow(body) && body["success"] === true) successes.add(body["execution_id"]);
+      });
+      const charge = rowsOut((rows) => {
+        const lacking = [...successes].filter((id) => rows.every((row) => row["execution_id"] !== id));
+        return [
+          ...lacking.map((id) => ({ id, execution_id: id, entry_type: "consume_tool_execute", amount_credits: -0.4 })),
+          ...rows,
+        ];
+      });
+      return {
+        answer: async (request, next) =>
+          await on("call", remember)(request, (passed) => on("ledger", charge)(passed, next)),
+      };
+    },
+  }),
+];
+
+/** Mistakes with calls at the same time. */
+export const concurrentCallDefects: readonly ServiceDefect[] = [
+  defect(
+    "CAP-EP-3",
+    "call/balance-read-before-lock",
+    "The balance is read before it is locked: of calls at the same time one charge counts",
+    { fresh: lostUpdates },
+  ),
+  defect("CAP-ERR-6", "call/overspent-at-once", "Calls at the same time all find the same credits", {
+    fresh: overspent,
+  }),
+];
+
+/** Calls that run while another one does are entered, and do not come off the balance. */
+function lostUpdates(): Mutation {
+  let [running, lost] = [0, 0];
+  const shown = onResponse(
+    (answered) =>
+      void (answered.body = changedAt(answered.body, "/remaining_credits", (left) =>
+        typeof left === "number" ? left + lost : left,
+      )),
+  );
+  return {
+    answer: async (request, next) =>
+      await shown(request, async (passed) => {
+        const counted = on("call", async (call, further) => {
+          const isAlone = running++ === 0;
+          const response = await further(call);
+          running -= 1;
+          if (!isAlone) lost += fixtures.chargedTool.credits;
+          return response;
+        });
+        return await counted(passed, next);
+      }),
+  };
+}
+
+/** Where a call at the same time is refused, it has found the credits of the first and succeeds as that does. */
+function overspent(): Mutation {
+  let running = 0;
+  let first: DecodedResponse | undefined;
+  const shared = onResponse((answered) => {
+    if (!isRow(answered.body)) return;
+    if (answered.body["success"] === true) first = answered;
+    else if (running > 1 && first !== undefined) Object.assign(answered, { status: first.status, body: first.body });
+  });
+  return {
+    answer: on("call", async (request, next) => {
+      running += 1;
+      const response = await shared(request, next);
+      running -= 1;
+      return response;
+    }),
+  };
+}
+
+const entry = (
+  requirement: string,
+  id: string,
+  title: string,
+  field: string,
+  change: (value: unknown, row: Row) => unknown,
+): ServiceDefect => defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
+const entries = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
+
+/** Mistakes with what an entry of the ledger says. */
+export const movementDefects: readonly ServiceDefect[] = [
+  entry(
+    "CAP-BILL-6",
+    "balance-read-late",
+    "balance_before is read after the movement",
+    "balance_before",
+    (before, row) => before && row["balance_after"],
+  ),
+  entry(
+    "CAP-BILL-6",
+    "balance-of-today",
+    "balance_after is the balance of today",
+    "balance_after/total_available_credits",
+    () => 42,
+  ),
+  entry(
+    "CAP-BILL-6",
+    "balances-whole",
+    "Balances are whole credits",
+    "balance_before/total_available_credits",
+    (amount) => Math.round(Number(amount)),
+  ),
+  entries(
+    "CAP-BILL-6",
+    "renumbered",
+    "The ids of entries are their places in the list",
+    rowsOut((rows) => rows.map((row, index) => ({ ...row, id: `entry_${index + 1}` }))),
+  ),
+  entries(
+    "CAP-BILL-6",
+    "refunded-later",
+    "An entry tells whether a later one refunds it",
+    rowsOut((rows) =>
+      rows.map((row, index) => ({
+        ...row,
+        description: rows.slice(0, index).some(isRefund) ? "Refunded" : "Movement",
+      })),
+    ),
+  ),
+  entry("CAP-BILL-7", "amounts-unsigned", "Amounts have no sign", "amount_credits", (amount) =>
+    Math.abs(Number(amount)),
+  ),
+  entry(
+    "CAP-BILL-7",
+    "amounts-inverted",
+    "Charges are positive and grants negative",
+    "amount_credits",
+    (amount) => -Number(amount),
+  ),
+  entry("CAP-BILL-7", "refunds-positive", "Refunds of payments are positive", "amount_credits", (amount, row) =>
+    isRefund(row) ? Math.abs(Number(amount)) : amount,
+  ),
+  entry(
+    "CAP-EP-5",
+    "amounts-in-thousandths",
+    "Amounts are in thousandths of a credit",
+    "amount_credits",
+    (amount) => Number(amount) * 1000,
+  ),
+  entries(
+    "CAP-EP-5",
+    "newest-missing",
+    "The newest entry is not there yet",
+    rowsOut((rows) => rows.slice(1)),
+  ),
+  entry("CAP-EP-5", "type-of-all", "All charges are of one type", "entry_type", (type) =>
+    String(type).startsWith("consume") ? "consume" : type,
+  ),
+  entries(
+    "CAP-EP-3",
+    "double-charge",
+    "Each call is charged twice",
+    rowsOut((rows) => rows.flatMap((row) => (isCharge(row) ? [row, row] : [row]))),
+  ),
+];
+
+function isCharge({ amount_credits, entry_type }: Row): boolean {
+  return Number(amount_credits) < 0 && entry_type === "consume_tool_execute";
+}
+
+function isRefund({ entry_type }: Row): boolean {
+  return entry_type === "consume_payment_refund";
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import contract from "../../../generated/capability/contract.json" with { type: "json" };
+import { MetadataCache } from "../../../generated/capability/flows.ts";
+import type { DiscoverItem } from "../../../generated/capability/types.ts";
+import { isRow, type Row } from "../../defect-kit/changed-at.ts";
+import { type ClientProgramDefect, giving, type Interceptor, programDefects, sending } from "../../defect-kit/defect.ts";
+import { compose, mapRequestBody, mapResponseBody, mapResponseHeader, operationsOf } from "../../defect-kit/interceptors.ts";
+import { capabilityProgram } from "../../peers/client-programs/programs.ts";
+
+const onOperation = operationsOf(contract);
+const parameterDefect = programDefects("capability");
+
+/** Mistakes in the parameters of calls. */
+const parameterDefects: readonly ClientProgramDefect[] = [
+  wrongParameters("CAP-FLOW-3", "parameters-of-first-result", "the parameters are those of the first result", () =>
+    describing((tool, [first = tool]) => first),
+  ),
+  wrongParameters("CAP-FLOW-3", "parameters-of-the-name", "the last word of the tool's name becomes a parameter", () =>
+    onOperation(
+      "call",
+      mapRequestBody("/parameters", (parameters, { tool_id }) => {
+        const word = String(tool_id).split("_").at(-1) ?? "";
+        return { ...Object(parameters), [word]: "Oslo" };
+      }),
+    ),
+  ),
+  wrongParameters("CAP-FLOW-3", "parameters-of-old-schema", "a tool that is found again is taken for what it was", () => {
+    const seen = new Map<unknown, Row>();
+    return describing((tool) => {
+      const { tool_id } = tool;
+      const first = seen.get(tool_id) ?? tool;
+      seen.set(tool_id, first);
+      return first;
+    });
+  }),
+  parameterDefect(
+    "CAP-FLOW-4",
+    "keeps-first-metadata",
+    "what is known of a tool is kept as it was first seen, for good",
+    capabilityProgram(() => new FirstMetadata()),
+  ),
+  wrongParameters("CAP-FLOW-5", "sample-unchecked", "values of the sample are held neither to type nor to enum", () =>
+    parameter({ type: undefined, enum: undefined }),
+  ),
+  wrongParameters("CAP-FLOW-5", "sample-for-all", "the sample is sent unchecked for whatever the user has not said", () =>
+    parameter({ required: true, type: undefined, enum: undefined }),
+  ),
+  wrongParameters("CAP-FLOW-5", "enum-unchecked", "values are held to their type, but not to the enum", () =>
+    parameter({ enum: undefined }),
+  ),
+  wrongParameters("CAP-FLOW-5", "numbers-as-text", "numbers are sent as text, after they were checked", () =>
+    onOperation(
+      "call",
+      mapRequestBody("/parameters/*", (value) => (typeof value === "number" ? String(value) : value)),
+    ),
+  ),
+];
+
+function wrongParameters(requirement: string, id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect {
+  return parameterDefect(requirement, id, title, sending(capabilityProgram(), makeIntercept));
+}
+
+/** Takes the parameters of a result for those of another one. */
+function describing(find: (tool: Row, all: readonly Row[]) => Row): Interceptor {
+  return onOperation(
+    "discover",
+    mapResponseBody("/results", (results) => {
+      const tools = Array.isArray(results) ? results.filter(isRow) : [];
+      return tools.map((tool) => {
+        const { params, examples } = find(tool, tools);
+        return { ...tool, params, examples };
+      });
+    }),
+  );
+}
+
+/** Takes every parameter for another one. */
+function parameter(changes: Row): Interceptor {
+  return onOperation(
+    "discover",
+    mapResponseBody("/results/*/params/*", (described) => ({ ...Object(described), ...changes })),
+  );
+}
+
+/** Never forgets, and never learns. */
+class FirstMetadata extends MetadataCache<DiscoverItem> {
+  constructor() {
+    super(({ tool_id = "" }) => tool_id, { ttl: Infinity });
+  }
+
+  override keep(items: Iterable<DiscoverItem> | null | undefined): void {
+    super.keep([...(items ?? [])].filter(({ tool_id = "" }) => this.get(tool_id) === undefined));
+  }
+}
+
+const on = operationsOf(contract);
+const defect = programDefects("capability");
+const right = capabilityProgram();
+
+/** Mistakes of programs that call tools. */
+export const capabilityProgramDefects: readonly ClientProgramDefect[] = [
+  wrongRequests("CAP-FLOW-1", "session-for-each-request", "every request has a session_id of its own", () =>
+    mapRequestBody("/session_id", () => randomUUID()),
+  ),
+  wrongRequests("CAP-FLOW-1", "session-for-calls", "a call has another session_id than the search before it", () => {
+    const session = randomUUID();
+    return on(
+      "call",
+      mapRequestBody("/session_id", () => session),
+    );
+  }),
+  wrongRequests("CAP-FLOW-1", "one-session-for-all", "all conversations have the same session_id", () =>
+    mapRequestBody("/session_id", () => "session"),
+  ),
+  ...parameterDefects,
+  wrongRequests("CAP-FLOW-6", "no-model", "calls carry no model", () =>
+    on(
+      "call",
+      mapRequestBody("/model", () => undefined),
+    ),
+  ),
+  wrongRequests("CAP-FLOW-6", "model-once", "only the first call of a conversation carries the model", () => {
+    let calls = 0;
+    return on(
+      "call",
+      mapRequestBody("/model", (model) => (calls++ === 0 ? model : undefined)),
+    );
+  }),
+  ...(["execution_id", "search_id", "session_id", "tool_id", "model"] as const).map((name) =>
+    defect(
+      "CAP-FLOW-7",
+      `support-without-${name}`,
+      `support is not told ${name}`,
+      giving(right, ({ [name]: _, ...rest }) => rest),
+    ),
+  ),
+  defect(
+    "CAP-FLOW-7",
+    "support-with-another-session",
+    "support is told a session_id that was made for it",
+    giving(right, (bundle) => ({ ...bundle, session_id: randomUUID() })),
+  ),
+  wrongRequests("CAP-LIM-4", "retry-after-ignored", "it is tried again after a wait of its own", () => impatient()),
+  wrongRequests("CAP-LIM-4", "retry-after-in-milliseconds", "Retry-After is taken for milliseconds", () =>
+    mapResponseHeader("Retry-After", (seconds) => seconds && String(Number(seconds) / 1000)),
+  ),
+  wrongRequests("CAP-LIM-4", "retry-after-of-calls", "only searches wait for Retry-After", () => on("call", impatient())),
+];
+
+function wrongRequests(requirement: string, id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect {
+  return defect(requirement, id, title, sending(right, makeIntercept));
+}
+
+/** Does not see how long it should wait. */
+function impatient(): Interceptor {
+  return compose(
+    mapResponseHeader("Retry-After", () => undefined),
+    mapResponseHeader("X-RateLimit-Reset", () => undefined),
+  );
+}

@@ -1,0 +1,272 @@
+import { errors } from "../../../generated/capability/server.ts";
+import type { InvalidFilterMessage } from "../../../generated/capability/types.ts";
+import { type Change, changedAt, isRow } from "../../defect-kit/changed-at.ts";
+import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { mapQuery, mapRequestHeader, onResponseWhere, when } from "../../defect-kit/interceptors.ts";
+import { fixtures } from "../../reference/capability/fixtures.ts";
+import { defect, on } from "./lists.defects.ts";
+
+/** Changes one field of the answers whose error has this text; undefined leaves it out. */
+const mapErrorBody = (text: string, pointer: string, change: Change): Interceptor =>
+  onResponseWhere(
+    ({ body }) => isRow(body) && String(body["error_message"]).includes(text),
+    (answered) => void (answered.body = changedAt(answered.body, pointer, change)),
+  );
+
+const { error_message: insufficient } = errors.callInsufficientCredits().body;
+const call = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `call/${id}`, title, on("call", intercept));
+const upstream = `HTTP ${fixtures.upstreamErrorTool.status}`;
+const none = (): undefined => undefined;
+
+/** Mistakes with how calls fail. */
+export const callErrorDefects: readonly ServiceDefect[] = [
+  call(
+    "CAP-ERR-5",
+    "no-tool-unnamed",
+    "A call without tool_id is told that a field is missing",
+    mapErrorBody("tool_id", "/error_message", () => "Missing required field"),
+  ),
+  call(
+    "CAP-ERR-5",
+    "no-tool-without-result",
+    "A call without tool_id has null in place of a result",
+    mapErrorBody("tool_id", "/result", () => null),
+  ),
+  call(
+    "CAP-ERR-5",
+    "no-tool-data",
+    "A call without tool_id has the error as its data",
+    mapErrorBody("tool_id", "/result/data", () => ({ error: "Missing tool_id" })),
+  ),
+  call(
+    "CAP-ERR-5",
+    "no-tool-success",
+    "A call without tool_id succeeds",
+    mapErrorBody("tool_id", "/success", () => true),
+  ),
+  call(
+    "CAP-ERR-5",
+    "no-tool-time",
+    "A call without tool_id has no execution_time",
+    mapErrorBody("tool_id", "/execution_time", () => null),
+  ),
+  call(
+    "CAP-ERR-6",
+    "insufficient-code",
+    "A call without credits says so in other words",
+    mapErrorBody(insufficient, "/error_message", () => "Payment required"),
+  ),
+  call(
+    "CAP-ERR-6",
+    "insufficient-remaining",
+    "A call without credits does not tell what is left",
+    mapErrorBody(insufficient, "/remaining_credits", none),
+  ),
+  call(
+    "CAP-ERR-6",
+    "insufficient-negative",
+    "A call without credits tells what it lacks",
+    mapErrorBody(insufficient, "/remaining_credits", () => -fixtures.chargedTool.credits),
+  ),
+  call(
+    "CAP-ERR-6",
+    "insufficient-success",
+    "A call without credits succeeds",
+    mapErrorBody(insufficient, "/success", () => true),
+  ),
+  call(
+    "CAP-ERR-7",
+    "upstream-without-status",
+    "The HTTP status of an upstream error is left out",
+    mapErrorBody(upstream, "/error_message", () => "Execute API error"),
+  ),
+  call(
+    "CAP-ERR-7",
+    "upstream-own-status",
+    "An upstream error is told with the status of the answer",
+    mapErrorBody(upstream, "/error_message", () => "Execute API error: HTTP 200"),
+  ),
+  call(
+    "CAP-ERR-7",
+    "upstream-success",
+    "A call with an upstream error succeeds",
+    mapErrorBody(upstream, "/success", () => true),
+  ),
+  call(
+    "CAP-ERR-7",
+    "upstream-as-null",
+    "An upstream error is told in its result only",
+    mapErrorBody(upstream, "/error_message", () => null),
+  ),
+  call(
+    "CAP-ERR-8",
+    "no-result-list-price",
+    "The bill of what gave nothing has the list price",
+    mapErrorBody("no usable result", "/billing/list_amount_credits", () => 0.4),
+  ),
+  call(
+    "CAP-ERR-8",
+    "no-result-cost",
+    "What gave nothing has a cost",
+    mapErrorBody("no usable result", "/cost", () => 0.4),
+  ),
+  call(
+    "CAP-ERR-8",
+    "no-result-without-bill",
+    "What gave nothing has no bill",
+    mapErrorBody("no usable result", "/billing", none),
+  ),
+  call(
+    "CAP-ERR-8",
+    "no-result-success",
+    "What gave nothing is a success",
+    mapErrorBody("no usable result", "/success", () => true),
+  ),
+  call(
+    "CAP-ERR-8",
+    "no-result-silent",
+    "What gave nothing has no message",
+    mapErrorBody("no usable result", "/error_message", () => null),
+  ),
+];
+
+const { error_message: insufficientForSearch } = errors.discoverInsufficientCredits({ query: "", search_id: "" }).body;
+const search = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect("CAP-ERR-1", `discover/${id}`, title, on("discover", intercept));
+const noSearch = (): undefined => undefined;
+
+/** Mistakes with how searches fail. */
+export const searchErrorDefects: readonly ServiceDefect[] = [
+  search(
+    "insufficient-left-out",
+    "A search without credits does not say so",
+    mapErrorBody(insufficientForSearch, "/error_message", () => null),
+  ),
+  search(
+    "insufficient-code",
+    "A search without credits says so in other words",
+    mapErrorBody(insufficientForSearch, "/error_message", () => "insufficient_credits"),
+  ),
+  search(
+    "insufficient-without-remaining",
+    "A search without credits does not tell what is left",
+    mapErrorBody(insufficientForSearch, "/remaining_credits", noSearch),
+  ),
+  search(
+    "insufficient-without-query",
+    "A search without credits does not repeat its query",
+    mapErrorBody(insufficientForSearch, "/query", noSearch),
+  ),
+  search(
+    "found-without-credits",
+    "A search without credits finds everything all the same",
+    when(
+      ({ headers }) => headers.get("authorization") === `Bearer ${fixtures.apiKeyWithoutCredits}`,
+      mapRequestHeader("authorization", () => `Bearer ${fixtures.apiKey}`),
+    ),
+  ),
+];
+
+const { status_code: invalid } = errors.invalidFilter({ message: "" }).body;
+
+/** Changes one field of the answers to filters that are not valid; undefined leaves it out. */
+const refusal = (name: string, change: (value: unknown) => unknown): Interceptor =>
+  onResponseWhere(
+    ({ body }) => isRow(body) && body["status_code"] === invalid,
+    (answered) => void (answered.body = changedAt(answered.body, `/${name}`, change)),
+  );
+
+/** Says something else in place of one message. */
+const inOtherWords = (text: InvalidFilterMessage, other: string): Interceptor =>
+  refusal("message", (message) => (message === text ? other : message));
+
+const both = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect[] =>
+  (["usageHistory", "ledger"] as const).map((operation) =>
+    defect(requirement, `${operation === "ledger" ? operation : "audit"}/${id}`, title, on(operation, intercept)),
+  );
+
+/** Mistakes with filters that are not valid. */
+export const listErrorDefects: readonly ServiceDefect[] = [
+  ...both(
+    "CAP-ERR-10",
+    "invalid-status",
+    "A filter that is not valid is answered with status error",
+    refusal("status", () => "error"),
+  ),
+  ...both(
+    "CAP-ERR-10",
+    "invalid-code",
+    "A filter that is not valid is answered with status_code 400",
+    refusal("status_code", () => 400),
+  ),
+  ...both(
+    "CAP-ERR-10",
+    "invalid-data",
+    "A filter that is not valid is answered with an empty list",
+    refusal("data", () => ({ items: [] })),
+  ),
+  ...both(
+    "CAP-ERR-10",
+    "invalid-data-left-out",
+    "A filter that is not valid is answered without data",
+    refusal("data", () => undefined),
+  ),
+  ...both(
+    "CAP-ERR-10",
+    "invalid-silent",
+    "A filter that is not valid is answered without a message",
+    refusal("message", () => ""),
+  ),
+  ...both(
+    "CAP-ERR-10",
+    "date-rolled-over",
+    "30 February counts as 1 March",
+    mapQuery("start_date", (date) => (date === "2024-02-30" ? "2024-03-01" : date)),
+  ),
+  ...both(
+    "CAP-ERR-10",
+    "end-date-not-checked",
+    "An end_date that is none counts as left out",
+    mapQuery("end_date", (date) => (Number.isNaN(Date.parse(date ?? "")) ? undefined : date)),
+  ),
+  ...both(
+    "CAP-ERR-10",
+    "bucket-not-checked",
+    "A bucket that is not known counts as left out",
+    mapQuery("bucket", (bucket) => (bucket === "month" ? undefined : bucket)),
+  ),
+  defect(
+    "CAP-ERR-10",
+    "ledger/direction-not-checked",
+    "A direction that is not known counts as any",
+    on(
+      "ledger",
+      mapQuery("direction", (direction) => (direction === "sideways" ? "any" : direction)),
+    ),
+  ),
+  ...both(
+    "CAP-ERR-11",
+    "message-of-date",
+    "start_date that is none is told in other words",
+    inOtherWords("invalid start_date format", "Invalid start_date format"),
+  ),
+  ...both(
+    "CAP-ERR-11",
+    "message-of-range",
+    "min_credits over max_credits is told in other words",
+    inOtherWords("min_credits cannot be greater than max_credits", "min_credits must be <= max_credits"),
+  ),
+  ...both(
+    "CAP-ERR-11",
+    "message-of-min",
+    "min_credits below 0 is told in other words",
+    inOtherWords("min_credits must be >= 0", "min_credits must be greater than or equal to 0"),
+  ),
+  defect(
+    "CAP-ERR-11",
+    "ledger/message-of-direction",
+    "A direction that is not known is told in other words",
+    on("ledger", inOtherWords("invalid direction (use consume, grant, or any)", "invalid direction")),
+  ),
+];

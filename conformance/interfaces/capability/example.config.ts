@@ -1,0 +1,59 @@
+import { defineTarget } from "../target-config.ts";
+
+// What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise. Nobody has signed
+// the certificate of its stored files: they are only read with NODE_TLS_REJECT_UNAUTHORIZED=0.
+const {
+  API_URL = "http://127.0.0.1:4600/capability/v1",
+  API_TOKEN = "capability-key-of-the-reference",
+  CONTROL_URL = "http://127.0.0.1:4600/control/capability",
+} = process.env;
+
+/** Capability API. */
+export default defineTarget({
+  interface: "capability",
+  baseUrl: API_URL,
+  token: API_TOKEN,
+  requests: {
+    discover: [{ body: { query: "weather forecast for a city" } }],
+    inspect: [{ body: { tool_ids: ["weather.forecast.v2"] } }],
+    call: [{ query: { tool_id: "weather.forecast.v2" }, body: { parameters: { city: "Lisbon", days: 3 } } }],
+    usageHistory: [{}],
+    ledger: [{}],
+  },
+  subjects: {
+    apiKeyWithoutCredits: "capability-key-without-credits",
+    invalidApiKey: "capability-key-that-was-never-issued",
+    rankedQuery: { query: "weather forecast for a city", best: "weather.forecast.v2" },
+    broadQuery: "exchange rate",
+    chargedTool: { tool_id: "weather.forecast.v2", parameters: { city: "Lisbon", days: 3 }, credits: 0.5 },
+    freeTool: { tool_id: "Time.ZoneLookup", parameters: { city: "Lisbon" } },
+    exemptTool: { tool_id: "holiday/calendar+public", parameters: { year: 2026 } },
+    oneOfRequiredTool: {
+      tool_id: "company.profile",
+      parameters: {},
+      groups: [
+        { ticker: "EXM", isin: "XX0000000001" },
+        { year: 2025, as_of: "2025-12-31" },
+      ],
+    },
+    requiredParameter: { tool_id: "weather.forecast.v2", parameters: { city: "Lisbon" }, name: "city" },
+    typedParameter: { tool_id: "weather.forecast.v2", parameters: { city: "Lisbon" }, name: "days", wrong: "three" },
+    enumParameter: { tool_id: "weather.forecast.v2", parameters: { city: "Lisbon" }, name: "units", wrong: "kelvin" },
+    upstreamErrorTool: { tool_id: "news.headlines", parameters: {}, status: 503 },
+    noUsableResultTool: { tool_id: "patent.search", parameters: {} },
+    failedChargedTool: { tool_id: "credit.report", parameters: {}, credits: 0.4 },
+    succeededUnchargedTool: { tool_id: "hotel.offers", parameters: {} },
+    rowsTool: {
+      tool_id: "company.screen",
+      parameters: { sector: "energy", rows: 3 },
+      rows: "companies",
+      field: "ticker",
+    },
+    largeTool: { tool_id: "climate.records", parameters: { station: "Genève" } },
+    sizedTool: { tool_id: "text.filler", parameters: {}, size: "length" },
+    slowTool: { tool_id: "video.render", parameters: { milliseconds: 500 } },
+    fileLifetimeSeconds: 900,
+    anonymousQuota: { requests: 120, windowSeconds: 60 },
+  },
+  controls: CONTROL_URL,
+});

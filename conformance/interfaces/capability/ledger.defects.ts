@@ -1,0 +1,174 @@
+import { ledgerScopeEntryTypes } from "../../../generated/capability/states.ts";
+import { changedAt, found, type Row } from "../../defect-kit/changed-at.ts";
+import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { mapQuery, onResponse } from "../../defect-kit/interceptors.ts";
+import { between } from "./list-pages.defects.ts";
+import { buckets, defect, fields, ignored, on, refiltered, withoutLast } from "./lists.defects.ts";
+
+const ledgerFilterDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
+
+const scope = (keeps: (type: string) => boolean): Interceptor =>
+  refiltered(["scope"], ({ entry_type }) => keeps(String(entry_type)));
+
+const inScope = (type: string): boolean => ledgerScopeEntryTypes.account_history.some((each) => each === type);
+
+const direction = (change: (asked: string | undefined) => string | undefined): Interceptor =>
+  mapQuery("direction", change);
+
+/** Mistakes with the filters of the ledger. */
+export const ledgerFilterDefects: readonly ServiceDefect[] = [
+  ledgerFilterDefect("CAP-LED-2", "entry-type-ignored", "entry_type is not read", ignored("entry_type")),
+  ledgerFilterDefect(
+    "CAP-LED-2",
+    "entry-type-by-word",
+    "entry_type gives all types that begin with the same word",
+    refiltered(["entry_type"], ({ entry_type }, query) => wordOf(entry_type) === wordOf(query.get("entry_type"))),
+  ),
+  ledgerFilterDefect(
+    "CAP-LED-2",
+    "refund-unknown",
+    "entry_type=consume_payment_refund is not known",
+    mapQuery("entry_type", (asked) => (asked === "consume_payment_refund" ? "payment_refund" : asked)),
+  ),
+  ledgerFilterDefect("CAP-LED-3", "scope-ignored", "scope is not read", ignored("scope")),
+  ledgerFilterDefect(
+    "CAP-LED-3",
+    "scope-without-models",
+    "account_history leaves out model calls",
+    scope((type) => inScope(type) && type !== "consume_model_call"),
+  ),
+  ledgerFilterDefect(
+    "CAP-LED-3",
+    "scope-with-bonus",
+    "account_history has the welcome bonus too",
+    scope((type) => inScope(type) || type === "grant_welcome_bonus"),
+  ),
+  ledgerFilterDefect(
+    "CAP-LED-3",
+    "scope-of-charges",
+    "account_history has all charges, refunds too",
+    scope((type) => inScope(type) || type.startsWith("consume")),
+  ),
+  ledgerFilterDefect("CAP-LED-4", "direction-ignored", "direction is not read", ignored("direction")),
+  ledgerFilterDefect(
+    "CAP-LED-4",
+    "direction-inverted",
+    "consume gives grants and the other way round",
+    direction((asked) => (asked === "consume" ? "grant" : asked === "grant" ? "consume" : asked)),
+  ),
+  ledgerFilterDefect(
+    "CAP-LED-4",
+    "direction-consume-by-default",
+    "Without direction there are only charges",
+    direction((asked) => asked ?? "consume"),
+  ),
+  ledgerFilterDefect(
+    "CAP-LED-4",
+    "direction-any-of-grants",
+    "direction=any gives grants only",
+    direction((asked) => (asked === "any" ? "grant" : asked)),
+  ),
+  ledgerFilterDefect(
+    "CAP-LED-4",
+    "direction-by-recharge",
+    "direction=grant gives recharges only",
+    refiltered(["direction"], ({ entry_type, amount_credits }, query) =>
+      query.get("direction") === "grant"
+        ? entry_type === "grant_payment_recharge"
+        : query.get("direction") !== "consume" || Number(amount_credits) < 0,
+    ),
+  ),
+  ledgerFilterDefect("CAP-LED-5", "credits-min-ignored", "min_credits is not read", ignored("min_credits")),
+  ledgerFilterDefect("CAP-LED-5", "credits-max-ignored", "max_credits is not read", ignored("max_credits")),
+  ledgerFilterDefect(
+    "CAP-LED-5",
+    "credits-signed",
+    "Ranges of credits go by the signed amount",
+    between(isWithin, ({ amount_credits }) => Number(amount_credits)),
+  ),
+  ledgerFilterDefect(
+    "CAP-LED-5",
+    "credits-of-charges",
+    "Ranges of credits hold for charges, and let all grants through",
+    between((amount, min, max) => amount < 0 || isWithin(amount, min, max), chargeOf),
+  ),
+];
+
+function wordOf(type: unknown): string | undefined {
+  return String(type).split("_")[0];
+}
+
+function isWithin(amount: number, min: number, max: number): boolean {
+  return amount >= min && amount <= max;
+}
+
+/** What a movement consumes, negative where it grants. */
+function chargeOf({ amount_credits }: Row): number {
+  return -Number(amount_credits);
+}
+
+const ledgerSummary = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `ledger/summary-${id}`, title, on("ledger", intercept));
+
+/** Mistakes with the sums of the summary of the ledger. */
+export const ledgerSumDefects: readonly ServiceDefect[] = [
+  ledgerSummary(
+    "CAP-LED-8",
+    "net-without-sign",
+    "The net amount has no sign",
+    fields({ net_amount_credits: ({ net_amount_credits: net }) => Math.abs(Number(net)) }),
+  ),
+  ledgerSummary(
+    "CAP-LED-8",
+    "net-inverted",
+    "The net amount is what was consumed less what was granted",
+    fields({ net_amount_credits: ({ net_amount_credits: net }) => -Number(net) }),
+  ),
+  ledgerSummary(
+    "CAP-LED-8",
+    "consumed-signed",
+    "What was consumed is negative",
+    fields({ consumed_credits: ({ consumed_credits }) => -Number(consumed_credits) }),
+  ),
+  ledgerSummary(
+    "CAP-LED-8",
+    "bucket-net-without-sign",
+    "The net amount of a bucket has no sign",
+    buckets({ net_amount_credits: ({ net_amount_credits: net }) => Math.abs(Number(net)) }),
+  ),
+  ledgerSummary(
+    "CAP-LED-8",
+    "bucket-consumed-signed",
+    "What a bucket consumed is negative",
+    buckets({ consumed_credits: ({ consumed_credits }) => -Number(consumed_credits) }),
+  ),
+  ledgerSummary(
+    "CAP-LED-8",
+    "granted-less-consumed",
+    "What was granted is less what was consumed",
+    fields({ granted_credits: ({ net_amount_credits }) => net_amount_credits }),
+  ),
+  ledgerSummary("CAP-LED-8", "last-bucket-lost", "The last bucket is lost", withoutLast()),
+  ledgerSummary(
+    "CAP-LED-7",
+    "largest-of-all",
+    "The largest movements are not cut to limit",
+    onResponse(async (answered, { url }, again) => {
+      const other = new URL(url);
+      other.searchParams.delete("limit");
+      const { body } = await again({ url: other });
+      const largest = found(body, "/data/summary/max_amount_items");
+      answered.body = changedAt(answered.body, "/data/summary/max_amount_items", (own) => own && largest);
+    }),
+  ),
+  ledgerSummary(
+    "CAP-LED-7",
+    "largest-newest",
+    "The largest movements are the newest",
+    onResponse((answered) => {
+      const rows = found(answered.body, "/data/items");
+      answered.body = changedAt(answered.body, "/data/summary/max_amount_items", (own) => own && rows);
+    }),
+  ),
+];

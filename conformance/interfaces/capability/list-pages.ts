@@ -1,0 +1,337 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { freshKey, idsOf, isRow, type List, type ListPage, plenty, type Query, readBody, readPage, readSummary, type Row } from "./lists.ts";
+import type { CapabilityTarget } from "./target.ts";
+
+/** The requirements of a list that its pages are held to. */
+interface PageRequirements {
+  paging: string;
+  limit: string;
+  order: string;
+
+  /** That `total` counts what matches, and that `page_size` is the effective one; left out where no requirement says so. */
+  counts?: string;
+}
+
+const rows = 53;
+
+/** How a list is paged: sizes, bounds, order and counts. */
+export function pageChecks(list: List, requirements: PageRequirements): Check<CapabilityTarget>[] {
+  const { paging, limit, order, counts = paging } = requirements;
+  const effective: [string, ...string[]] = requirements.counts ? [limit, requirements.counts] : [limit];
+  const check = (
+    name: string,
+    requirement: string | readonly [string, ...string[]],
+    title: string,
+    query: Query,
+    judge: (page: ListPage, newestFirst: readonly string[]) => void,
+  ): Check<CapabilityTarget> => ({
+    id: `capability/${list.name}/pages/${name}`,
+    requirements: typeof requirement === "string" ? [requirement] : requirement,
+    title: `${list.name}: ${title}`,
+    run: async (target) => {
+      const { apiKey, newestFirst } = await withRows(target, list);
+      judge(await readPage(target, list, apiKey, query), newestFirst);
+    },
+  });
+  return [
+    check("default", paging, "Without page and page_size, it is the first 50 rows", {}, (page, newestFirst) => {
+      slice(0, 50)(page, newestFirst);
+      expectSame("data.page", page.page ?? 1, 1);
+      expectSame("data.page_size", page.page_size ?? 50, 50);
+    }),
+    check("size", paging, "page_size is the number of rows", { page_size: 7 }, slice(0, 7)),
+    check("smallest", paging, "page_size may be 1", { page_size: 1 }, slice(0, 1)),
+    check("largest", paging, `page_size may be ${list.largestPage}`, { page_size: list.largestPage }, slice(0, rows)),
+    check("second", paging, "page=2 goes on where page 1 has ended", { page: 2, page_size: 7 }, (page, newestFirst) => {
+      slice(7, 7)(page, newestFirst);
+      expectSame("data.page", page.page ?? 2, 2);
+    }),
+    check("last", paging, "The last page holds the rest", { page: 8, page_size: 7 }, slice(49, 7)),
+    check("order", order, "The newest row comes first", { page_size: rows }, slice(0, rows)),
+    check("total", counts, "total counts all rows, whatever the page", { page: 3, page_size: 5 }, ({ total }) =>
+      expectSame("data.total", total, rows),
+    ),
+    check("limit", effective, "limit goes before page_size", { limit: 3, page_size: 10 }, (page, newestFirst) => {
+      slice(0, 3)(page, newestFirst);
+      expectSame("data.page_size", page.page_size ?? 3, 3);
+    }),
+    check("limit-smallest", limit, "limit may be 1", { limit: 1 }, slice(0, 1)),
+    check("limit-largest", limit, "limit may be 50", { limit: 50, page_size: 2 }, slice(0, 50)),
+    ...[
+      { name: "page-0", requirement: paging, query: { page: 0 }, field: "page", min: 1, max: Infinity },
+      { name: "page-size-0", requirement: paging, query: { page_size: 0 }, field: "page_size", min: 1, max: rows },
+      {
+        name: "page-size-over",
+        requirement: paging,
+        query: { page_size: list.largestPage + 1 },
+        field: "page_size",
+        min: 1,
+        max: list.largestPage,
+      },
+      { name: "limit-0", requirement: limit, query: { limit: 0 }, field: "page_size", min: 1, max: 50 },
+      { name: "limit-51", requirement: limit, query: { limit: 51 }, field: "page_size", min: 1, max: 50 },
+    ].map((bound) => outOfBounds(list, bound)),
+  ];
+}
+
+/** Holds a page to so many of the rows, from one on. */
+function slice(from: number, size: number) {
+  return ({ items }: ListPage, newestFirst: readonly string[]): void =>
+    expectSame("the ids of data.items", idsOf(items), newestFirst.slice(from, from + size));
+}
+
+interface Bound {
+  name: string;
+  requirement: string;
+  query: Query;
+  field: string;
+  min: number;
+  max: number;
+}
+
+/** Whether a value out of bounds is refused or brought within them is not documented; it never counts as it is. */
+function outOfBounds(list: List, { name, requirement, query, field, min, max }: Bound): Check<CapabilityTarget> {
+  return {
+    id: `capability/${list.name}/pages/${name}`,
+    requirements: [requirement],
+    title: `${list.name}: ${JSON.stringify(query)} is refused, or brought within its bounds`,
+    run: async (target) => {
+      const { apiKey } = await withRows(target, list);
+      const { status, data } = await readBody(target, list, apiKey, query);
+      if (status !== "success" || !isRow(data)) return;
+      const { [field]: effective = min, items = [] } = data;
+      const isWithin = typeof effective === "number" && effective >= min && effective <= max;
+      expectThat(`data.${field}`, isWithin, `within ${min} and ${max}`, effective);
+      if (field !== "page_size" || !Array.isArray(items)) return;
+      const isFilled = items.length >= min && items.length <= max;
+      expectThat("data.items", isFilled, `${min} to ${max} rows`, items.length);
+    },
+  };
+}
+
+/** An account with rows, a minute apart; their ids newest first. */
+async function withRows(
+  target: CapabilityTarget,
+  list: List,
+): Promise<{ apiKey: string; newestFirst: readonly string[] }> {
+  const apiKey = await freshKey(target);
+  const begin = Date.parse("2024-03-05T12:00:00Z");
+  const instants = Array.from({ length: rows }, (_, index) => new Date(begin + index * 60_000).toISOString());
+  const ids = await list.addRows(target, apiKey, instants);
+  return { apiKey, newestFirst: ids.map((id) => JSON.stringify(id)).toReversed() };
+}
+
+const [noonBefore, noon, nearMidnight, noonAfter] = [
+  "2024-03-04T12:00:00Z",
+  "2024-03-05T12:00:00Z",
+  "2024-03-05T23:59:59Z",
+  "2024-03-06T12:00:00Z",
+];
+const instants = [noonBefore, noon, nearMidnight, noonAfter];
+
+interface PeriodCase {
+  name: string;
+  title: string;
+  query: Query;
+  expected: readonly string[];
+}
+
+const cases: PeriodCase[] = [
+  {
+    name: "start-date",
+    title: "start_date=YYYY-MM-DD begins with that day",
+    query: { start_date: "2024-03-05" },
+    expected: [noon, nearMidnight, noonAfter],
+  },
+  {
+    name: "end-date",
+    title: "end_date=YYYY-MM-DD reaches to the end of that day and no further",
+    query: { end_date: "2024-03-05" },
+    expected: [noonBefore, noon, nearMidnight],
+  },
+  {
+    name: "one-day",
+    title: "The same day as start_date and end_date is the whole of that day",
+    query: { start_date: "2024-03-05", end_date: "2024-03-05" },
+    expected: [noon, nearMidnight],
+  },
+  {
+    name: "datetimes",
+    title: "start_date and end_date take datetimes, which do not reach to the end of a day",
+    query: { start_date: "2024-03-04T13:00:00Z", end_date: "2024-03-05T13:00:00Z" },
+    expected: [noon],
+  },
+  {
+    name: "offset",
+    title: "A datetime with an offset is the instant that it names",
+    query: { start_date: "2024-03-05T13:30:00+02:00", end_date: "2024-03-05T10:30:00-02:00" },
+    expected: [noon],
+  },
+];
+
+/** What the dates of a list let through, under the requirement that says so. */
+export function periodChecks(list: List, requirement: string): Check<CapabilityTarget>[] {
+  return cases.map(({ name, title, query, expected }) => ({
+    id: `capability/${list.name}/period/${name}`,
+    requirements: [requirement],
+    title: `${list.name}: ${title}`,
+    run: async (target) => {
+      const apiKey = await freshKey(target);
+      const ids = await list.addRows(target, apiKey, instants);
+      const { items: all } = await readPage(target, list, apiKey);
+      // In which time zone a day ends is not documented, unless instants are shown in UTC.
+      const known = all.every(isInUtc) ? instants : instants.filter((instant) => instant !== nearMidnight);
+      const textOf = (instant: string): string => JSON.stringify(ids[instants.indexOf(instant)]);
+      const wanted = known.filter((instant) => expected.includes(instant)).map(textOf);
+      const { items } = await readPage(target, list, apiKey, query);
+      const found = idsOf(items).filter((id) => known.some((instant) => textOf(instant) === id));
+      expectSame("the ids of data.items", found.toSorted(), wanted.toSorted());
+    },
+  }));
+}
+
+function isInUtc({ created_at }: Row): boolean {
+  return typeof created_at === "string" && /(Z|[+-]00:?00)$/.test(created_at);
+}
+
+/** The requirements of a list that its summaries are held to. */
+interface SummaryRequirements {
+  summary: string;
+  bucket: string;
+  sample: string;
+}
+
+const hourMs = 3_600_000;
+
+/** Two in one hour, one later that day, one the next day, and one in each of the next two weeks; oldest first. */
+const summaryInstants = [
+  "2024-03-05T12:05:00Z",
+  "2024-03-05T12:20:00Z",
+  "2024-03-05T14:10:00Z",
+  "2024-03-06T12:10:00Z",
+  "2024-03-13T12:10:00Z",
+  "2024-03-20T12:10:00Z",
+];
+const all = { start_date: "2024-03-04", end_date: "2024-03-24" };
+
+/** How many rows the buckets of each width hold. Where a day or a week begins is not documented, and plays no part. */
+const counts = { hour: [1, 1, 1, 1, 2], day: [1, 1, 1, 3], week: [1, 1, 4] } as const;
+
+/** When a list adds a summary, and what that covers. */
+export function summaryChecks(list: List, requirements: SummaryRequirements): Check<CapabilityTarget>[] {
+  const { summary, bucket, sample } = requirements;
+  const check = (
+    name: string,
+    requirement: string,
+    title: string,
+    run: (target: CapabilityTarget, apiKey: string) => Promise<void>,
+  ): Check<CapabilityTarget> => ({
+    id: `capability/${list.name}/summary/${name}`,
+    requirements: [requirement],
+    title: `${list.name}: ${title}`,
+    run: async (target) => await run(target, await freshKey(target)),
+  });
+  const picked = (name: string, title: string, query: Query, expected: string): Check<CapabilityTarget> =>
+    check(`bucket-auto/${name}`, bucket, title, async (target, apiKey) => {
+      await list.addRows(target, apiKey, summaryInstants);
+      expectSame("data.summary.bucket", (await readSummary(target, list, apiKey, query))["bucket"], expected);
+    });
+
+  return [
+    ...[{}, { summary: false }].map((query) =>
+      check(
+        `none/${Object.keys(query).join()}`,
+        summary,
+        "Without summary=true data.summary is null",
+        async (target, apiKey) => {
+          await list.addRows(target, apiKey, summaryInstants);
+          const { summary: found = null } = await readPage(target, list, apiKey, query);
+          expectSame("data.summary", found, null);
+        },
+      ),
+    ),
+    check("last-day", summary, "Without both dates the summary is of the last 24 hours", async (target, apiKey) => {
+      const { now } = await target.controls.advance({ seconds: 0 });
+      const ago = (hours: number): string => new Date(Date.parse(now) - hours * hourMs).toISOString();
+      await list.addRows(target, apiKey, [ago(24 * 8), ago(24.1), ago(23.9), ago(0.5)]);
+      expectSame(`data.summary.${list.countField}`, (await readSummary(target, list, apiKey))[list.countField], 2);
+    }),
+    check("dates", summary, "With dates the summary is of that period", async (target, apiKey) => {
+      await list.addRows(target, apiKey, summaryInstants);
+      const query = { start_date: "2024-03-05", end_date: "2024-03-06" };
+      expectSame(
+        `data.summary.${list.countField}`,
+        (await readSummary(target, list, apiKey, query))[list.countField],
+        4,
+      );
+    }),
+    check("one-date", summary, "With one date the summary is not of the last 24 hours", async (target, apiKey) => {
+      await list.addRows(target, apiKey, summaryInstants);
+      const found = await readSummary(target, list, apiKey, { start_date: "2024-03-06" });
+      expectSame(`data.summary.${list.countField}`, found[list.countField], 3);
+    }),
+    ...(["hour", "day", "week"] as const).map((width) =>
+      check(`bucket/${width}`, bucket, `bucket=${width} counts by the ${width}`, async (target, apiKey) => {
+        await list.addRows(target, apiKey, summaryInstants);
+        const found = await readSummary(target, list, apiKey, { ...all, bucket: width });
+        expectSame("data.summary.bucket", found["bucket"], width);
+        expectSame("the counts of data.summary.buckets", bucketCounts(found, list), counts[width]);
+      }),
+    ),
+    picked("last-day", "The last 24 hours are counted by the hour", {}, "hour"),
+    picked(
+      "3-days",
+      "3 days are not over 3 days: they are counted by the hour",
+      { start_date: "2024-03-05T00:00:00Z", end_date: "2024-03-08T00:00:00Z" },
+      "hour",
+    ),
+    picked(
+      "over-3-days",
+      "A period of over 3 days is counted by the day",
+      { start_date: "2024-03-05T00:00:00Z", end_date: "2024-03-08T00:01:00Z" },
+      "day",
+    ),
+    picked("weeks", "A period of weeks is counted by the day, unless asked otherwise", all, "day"),
+    check("sample", sample, "Without limit a summary has a sample of 10", async (target) => {
+      const apiKey = await freshKey(target, plenty());
+      await list.addCharges(target, apiKey, everyMinute(12));
+      const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true };
+      const { items, summary: found } = await readPage(target, list, apiKey, query);
+      const sizes = [items.length, isRow(found) ? samplesOf(found).length : 0];
+      // The document does not say whether the sample is the rows or those that the summary picks out.
+      expectThat("data.items or the samples of data.summary", sizes.includes(10), "10", sizes);
+    }),
+    check("limit", sample, "limit is the size of the sample", async (target, apiKey) => {
+      await list.addRows(target, apiKey, everyMinute(12));
+      const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true, limit: 11 };
+      const { items, summary: found } = await readPage(target, list, apiKey, query);
+      expectSame("the number of data.items", items.length, 11);
+      const samples = isRow(found) ? samplesOf(found).length : 0;
+      expectThat("the number of samples of data.summary", samples <= 11, "no more than limit", samples);
+    }),
+    check("whole", summary, "The summary is of all rows that match, whatever the sample", async (target, apiKey) => {
+      await list.addRows(target, apiKey, everyMinute(12));
+      const query = { start_date: "2024-03-05", end_date: "2024-03-05", limit: 11 };
+      const found = await readSummary(target, list, apiKey, query);
+      expectSame(`data.summary.${list.countField}`, found[list.countField], 12);
+    }),
+  ];
+}
+
+/** How many rows the buckets that have any hold, the fewest first. */
+function bucketCounts({ buckets }: Row, { bucketCountField }: List): unknown[] {
+  expectThat("data.summary.buckets", Array.isArray(buckets) && buckets.every(isRow), "an array of objects", buckets);
+  return buckets
+    .map((bucket) => Number(bucket[bucketCountField]))
+    .filter((count) => count !== 0)
+    .toSorted((a, b) => a - b);
+}
+
+/** The rows that a summary picks out. */
+function samplesOf({ max_charge_items, max_amount_items }: Row): unknown[] {
+  return [max_charge_items, max_amount_items].find((items) => Array.isArray(items)) ?? [];
+}
+
+function everyMinute(count: number): string[] {
+  return Array.from({ length: count }, (_, minute) => `2024-03-05T12:${String(minute).padStart(2, "0")}:00Z`);
+}

@@ -1,0 +1,177 @@
+import type { Operations } from "../../../generated/capability/types.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import type { CapabilityTarget } from "./target.ts";
+
+/** The two lists of billing: they take the same pages, periods and summaries. */
+export interface List {
+  name: "audit" | "ledger";
+  path: string;
+
+  /** The most rows of a page. */
+  largestPage: number;
+
+  /** Gives an account one row at each of these instants, in ISO 8601 and oldest first; gives their ids. */
+  addRows(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown[]>;
+
+  /** Gives an account one charge of 1 credit at each of these instants, in ISO 8601 and oldest first. */
+  addCharges(target: CapabilityTarget, apiKey: string, instants: readonly string[]): Promise<unknown>;
+
+  /** The field of a summary that counts its rows. */
+  countField: "total_count" | "total_entries";
+
+  /** The field of a bucket that does. */
+  bucketCountField: "total_count" | "entry_count";
+}
+
+export type Query = Readonly<
+  Record<string, string | number | boolean> | Operations["usageHistory"]["query"] | Operations["ledger"]["query"]
+>;
+
+export const audit: List = {
+  name: "audit",
+  path: "/auth/usage/history/v2",
+  largestPage: 50_000,
+  countField: "total_count",
+  bucketCountField: "total_count",
+  addRows: async ({ controls }, apiKey, instants) => {
+    const events = instants.map((created_at) => ({ created_at, event_type: "search", success: true }) as const);
+    return (await controls.recordUsage({ apiKey, events })).ids;
+  },
+  addCharges: async ({ controls }, apiKey, instants) => {
+    const call = { event_type: "tool_execute", success: true, billable_success: true } as const;
+    const amounts = { requested_credits: 1, settled_credits: 1 };
+    const events = instants.map((created_at) => ({
+      ...call,
+      ...amounts,
+      created_at,
+      execution_id: `exec_${crypto.randomUUID()}`,
+    }));
+    await controls.recordUsage({ apiKey, events });
+  },
+};
+
+export const ledger: List = {
+  name: "ledger",
+  path: "/auth/credits/ledger",
+  largestPage: 500,
+  countField: "total_entries",
+  bucketCountField: "entry_count",
+  addRows: async ({ controls }, apiKey, instants) => {
+    const movements = instants.map(
+      (created_at) => ({ created_at, entry_type: "grant_payment_recharge", amount_credits: 1 }) as const,
+    );
+    return (await controls.moveCredits({ apiKey, movements })).ids;
+  },
+  addCharges: async ({ controls }, apiKey, instants) => {
+    const movements = instants.map(
+      (created_at) => ({ created_at, entry_type: "consume_tool_execute", amount_credits: -1 }) as const,
+    );
+    await controls.moveCredits({ apiKey, movements });
+  },
+};
+
+export const lists = [audit, ledger] as const;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One page of a list. */
+export interface ListPage {
+  items: readonly Row[];
+  total: unknown;
+  page: unknown;
+  page_size: unknown;
+  summary: unknown;
+}
+
+/** The body that a list answers with. */
+export async function readBody(
+  { baseUrl, fetch }: CapabilityTarget,
+  { path }: Pick<List, "path">,
+  apiKey: string,
+  query: Query = {},
+): Promise<Row> {
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  const headers = { authorization: `Bearer ${apiKey}` };
+  const response = await fetch(new Request(`${baseUrl}${path}?${search}`, { headers }));
+  const body: unknown = await response.json();
+  expectThat("the body", isRow(body), "the envelope", body);
+  return body;
+}
+
+/** One page of a list, which has to answer with a success. */
+export async function readPage(
+  target: CapabilityTarget,
+  list: Pick<List, "path">,
+  apiKey: string,
+  query: Query = {},
+): Promise<ListPage> {
+  const body = await readBody(target, list, apiKey, query);
+  expectSame("status", body["status"], "success");
+  const { data } = body;
+  expectThat("data", isRow(data), "an object", data);
+  const { items, total, page, page_size, summary } = data;
+  expectThat("data.items", Array.isArray(items) && items.every(isRow), "an array of objects", items);
+  return { items, total, page, page_size, summary };
+}
+
+/** The summary of a list. */
+export async function readSummary(
+  target: CapabilityTarget,
+  list: Pick<List, "path">,
+  apiKey: string,
+  query: Query = {},
+): Promise<Row> {
+  const { summary } = await readPage(target, list, apiKey, { ...query, summary: true });
+  expectThat("data.summary", isRow(summary), "an object", summary);
+  return summary;
+}
+
+/** The ids of rows, each as text, in their order. */
+export function idsOf(rows: readonly Row[]): string[] {
+  return rows.map(({ id }) => JSON.stringify(id));
+}
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Credits that are enough for a few calls of a tool, whether or not its price is declared, and for searches. */
+export function plenty({ credits = 0 }: { credits?: number } = {}): number {
+  return 100 + credits * 10;
+}
+
+/** The key of an account that nothing has happened to. */
+export async function freshKey({ controls }: CapabilityTarget, credits = 0): Promise<string> {
+  const { apiKeys } = await controls.createAccount({ credits });
+  return apiKeys[0];
+}
+
+/** A filter, and which rows of a known past it lets through. */
+export interface FilterCase<Past> {
+  /** The end of the check's id. */
+  name: string;
+  requirements: readonly [string, ...string[]];
+  title: string;
+  query: Readonly<Record<string, string | number | boolean>>;
+
+  /** Whether a row comes through; undefined where the document leaves it open. */
+  holds(past: Past): boolean | undefined;
+}
+
+/** Holds what a filter gave to what it lets through. */
+export function expectFiltered<Past>(
+  items: readonly Row[],
+  pasts: readonly (readonly [id: unknown, past: Past])[],
+  holds: (past: Past) => boolean | undefined,
+): void {
+  const found = new Set(items.map(({ id }) => JSON.stringify(id)));
+  const known = new Map(pasts.map(([id, past]) => [JSON.stringify(id), past]));
+  for (const [id, past] of known) {
+    const expected = holds(past);
+    const what = `the row ${JSON.stringify(past)}`;
+    if (expected === true) expectThat(what, found.has(id), "to match", items.length);
+    if (expected === false) expectThat(what, !found.has(id), "not to match", items.length);
+  }
+  for (const { id } of items) expectThat("data.items", known.has(JSON.stringify(id)), "rows of this account", id);
+  expectThat("data.items", found.size === items.length, "no row twice", items.length);
+}

@@ -1,0 +1,119 @@
+import { Hono } from "hono";
+import contract from "../../../generated/capability/contract.json" with { type: "json" };
+import { createCapabilityServer, errors } from "../../../generated/capability/server.ts";
+import type { CallRequest, CapabilityResult } from "../../../generated/capability/types.ts";
+import type { MockServer } from "../../kit/client-program.ts";
+
+export interface CapabilityScript {
+  /** The tools that are found, by the query. */
+  finds: Readonly<Record<string, readonly CapabilityResult[]>>;
+
+  /** The operation whose first request comes too soon, and after how many seconds it may come again. */
+  busy?: { operation: "discover" | "call"; seconds: number };
+}
+
+/** A service with tools that all succeed, whatever their parameters. */
+export interface MockCapabilityServer extends MockServer {
+  /** The session id of each search, call and inspection, in order. */
+  sessions: { operation: string; session_id: string | undefined }[];
+
+  /** The searches that were answered. */
+  searches: { query: string; search_id: string }[];
+
+  calls: SeenCall[];
+
+  /** How many milliseconds after it came too soon the request came again. */
+  cameAgainAfter?: number;
+}
+
+export interface SeenCall extends CallRequest {
+  execution_id: string;
+
+  /** What was last told of the tool; undefined where nothing was. */
+  told: CapabilityResult | undefined;
+}
+
+export function mockCapabilityServer({ finds, busy }: CapabilityScript): MockCapabilityServer {
+  const told = new Map<string, CapabilityResult>();
+  const token = "key-of-the-suite";
+  const basePath = new URL(contract.servers[0]?.variables.base_url.default ?? "").pathname;
+  let refusedAt: number | undefined;
+  const admit = (operation: string): void => {
+    if (busy?.operation !== operation) return;
+    const now = performance.now();
+    if (refusedAt !== undefined) service.cameAgainAfter ??= now - refusedAt;
+    else {
+      refusedAt = now;
+      throw tooSoon(busy.seconds);
+    }
+  };
+  const server = createCapabilityServer<string>({
+    authenticate: (key) => (key === token ? key : undefined),
+    discover: ({ body: { query, session_id } }) => {
+      service.sessions.push({ operation: "discover", session_id });
+      admit("discover");
+      const results = [...(finds[query] ?? [told.get(query)].filter((tool) => tool !== undefined))];
+      for (const tool of results) told.set(tool.tool_id, tool);
+      const search_id = `search-${service.searches.length + 1}`;
+      service.searches.push({ query, search_id });
+      return { query, search_id, total: results.length, results };
+    },
+    inspect: ({ body: { tool_ids, session_id } }) => {
+      service.sessions.push({ operation: "inspect", session_id });
+      const results = tool_ids.map((id) => told.get(id)).filter((tool) => tool !== undefined);
+      return { total: results.length, results };
+    },
+    call: ({ query, body }) => {
+      service.sessions.push({ operation: "call", session_id: body.session_id });
+      admit("call");
+      const tool_id = query.tool_id ?? body.tool_id ?? "";
+      const execution_id = `execution-${service.calls.length + 1}`;
+      service.calls.push({ ...body, tool_id, execution_id, told: told.get(tool_id) });
+      return { execution_id, success: true, result: { data: {} } };
+    },
+    usageHistory: ({ query }) => {
+      const items = service.calls
+        .filter(({ execution_id }) => execution_id === (query.execution_id ?? execution_id))
+        .map(({ execution_id, tool_id = "", search_id = "", session_id = execution_id }) => ({
+          execution_id,
+          tool_id,
+          search_id,
+          session_id,
+          success: true,
+        }))
+        .toReversed();
+      const { page, page_size } = query;
+      return { status: "success", status_code: 0, message: "", data: { items, total: items.length, page, page_size } };
+    },
+    ledger: ({ query: { page, page_size } }) => ({
+      status: "success",
+      status_code: 0,
+      message: "",
+      data: { items: [], total: 0, page, page_size },
+    }),
+  });
+  const app = new Hono().route(basePath, server);
+  const service: MockCapabilityServer = {
+    basePath,
+    token,
+    sessions: [],
+    searches: [],
+    calls: [],
+    fetch: (request) => app.fetch(request),
+  };
+  return service;
+}
+
+function tooSoon(seconds: number) {
+  return errors.rateLimited(
+    { message: "Rate limit exceeded" },
+    {
+      headers: {
+        "X-RateLimit-Limit": 1,
+        "X-RateLimit-Remaining": 0,
+        "X-RateLimit-Reset": Math.ceil(Date.now() / 1000) + seconds,
+        "Retry-After": seconds,
+      },
+    },
+  );
+}

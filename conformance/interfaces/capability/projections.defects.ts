@@ -1,0 +1,301 @@
+import { changedAt, found, isRow } from "../../defect-kit/changed-at.ts";
+import type { Interceptor, Mutation, ServiceDefect } from "../../defect-kit/defect.ts";
+import { mapRequestBody, mapResponseBody, onResponse, when } from "../../defect-kit/interceptors.ts";
+import { fixtures } from "../../reference/capability/fixtures.ts";
+import { defect, on } from "./lists.defects.ts";
+
+const projection = (change: (asked: string) => string): Interceptor =>
+  mapRequestBody("/respond_with", (asked) => (typeof asked === "string" ? change(asked) : asked));
+const fields = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect("CAP-PROJ-3", `call/fields-${id}`, title, on("call", intercept));
+
+/** Adds something to the answers in one projection, at a pointer. */
+const added = (
+  requirement: string,
+  id: string,
+  title: string,
+  kind: "summary" | "fields",
+  pointer: string,
+  value: unknown,
+): ServiceDefect =>
+  defect(
+    requirement,
+    `call/${kind}-${id}`,
+    title,
+    on(
+      "call",
+      when(
+        ({ body }) => isRow(body) && String(body["respond_with"]).startsWith(kind),
+        onResponse((answered) => void (answered.body = changedAt(answered.body, pointer, () => value))),
+      ),
+    ),
+  );
+
+/** Gives what another projection gives, at a pointer, besides. */
+const besides = (kind: "summary" | "fields", from: string, to: string): Interceptor =>
+  when(
+    ({ body }) => isRow(body) && String(body["respond_with"]).startsWith(kind),
+    onResponse(async (answered, { body }, again) => {
+      const { body: full } = await again({ body: { ...Object(body), respond_with: "full", max_response_size: -1 } });
+      if (isRow(answered.body) && answered.body["success"] === true)
+        answered.body = changedAt(answered.body, to, () => found(full, from));
+    }),
+  );
+
+const { rows } = fixtures.rowsTool;
+
+/** Mistakes with the projections of Call. */
+export const projectionDefects: readonly ServiceDefect[] = [
+  fields(
+    "first-only",
+    "Only the first expression is read",
+    projection((asked) => asked.replace(/,\$.*/, "")),
+  ),
+  fields(
+    "comma-in-brackets",
+    "A comma within brackets ends an expression",
+    projection((asked) => asked.replace(/,\d+\]/, "]")),
+  ),
+  fields(
+    "slice-with-end",
+    "A slice selects its end too",
+    projection((asked) => asked.replace("[0:2]", "[0:3]")),
+  ),
+  fields(
+    "last-is-first",
+    "A negative index counts from the beginning",
+    projection((asked) => asked.replace("[-1:]", "[1:2]")),
+  ),
+  fields(
+    "quotes-refused",
+    "Names may not be quoted",
+    projection((asked) => (asked.includes("'") ? "fields:" : asked)),
+  ),
+  fields(
+    "of-nothing",
+    "Expressions that are all empty give everything",
+    projection((asked) => (/^fields:[ ,]*$/.test(asked) ? "full" : asked)),
+  ),
+  fields(
+    "everything",
+    "All of the payload is given besides",
+    on("call", besides("fields", "/result/data", "/result/payload")),
+  ),
+  added("CAP-PROJ-4", "with-data", "A summary has data, which is null", "summary", "/result/data", null),
+  added("CAP-PROJ-4", "unnamed", "A summary does not say that it is one", "summary", "/result/respond_with", undefined),
+  added("CAP-PROJ-4", "with-size", "A summary has a field more", "summary", "/result/size_bytes", 120),
+  added("CAP-PROJ-4", "as-text", "The summary is a text", "summary", "/result/summary", "Three companies"),
+  added("CAP-PROJ-4", "with-model", "A summary tells the model", "summary", "/model", "a-model"),
+  added("CAP-PROJ-4", "without-id", "A summary has no execution_id", "summary", "/execution_id", undefined),
+  added("CAP-PROJ-5", "with-billing", "A summary has billing", "summary", "/billing", {
+    summary: "No charge",
+    list_amount_credits: 0,
+  }),
+  added("CAP-PROJ-5", "with-outcome", "A summary has the structured outcome", "summary", "/execution_outcome", {
+    outcome: "success",
+  }),
+  added("CAP-PROJ-5", "with-parameters", "A summary repeats the parameters", "summary", "/parameters", {
+    sector: "energy",
+  }),
+  added("CAP-PROJ-5", "with-status", "A summary has a status code", "summary", "/status_code", 200),
+  defect(
+    "CAP-PROJ-5",
+    "call/summary-with-rows",
+    "A summary has the first rows",
+    on("call", besides("summary", `/result/data/${rows}/0`, "/result/summary/first")),
+  ),
+  defect(
+    "CAP-PROJ-5",
+    "call/fields-with-billing",
+    "A projection of fields has billing",
+    on("call", besides("fields", "/billing", "/billing")),
+  ),
+  added("CAP-PROJ-5", "with-settlement", "A projection of fields has the settlement", "fields", "/settlement_result", {
+    amount_credits: 0.03,
+  }),
+];
+
+const truncationDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
+  defect(requirement, `call/truncation-${id}`, title, on("call", intercept));
+const size = (change: (asked: unknown) => unknown): Interceptor => mapRequestBody("/max_response_size", change);
+const content = (change: (text: string) => string): Interceptor =>
+  mapResponseBody("/result/truncated_content", (text) => (typeof text === "string" ? change(text) : text));
+
+/** What all of a payload is, where a result is truncated. */
+const payload = (change: (result: object, data: unknown) => object): Interceptor =>
+  onResponse(async (answered, { body }, again) => {
+    if (typeof found(answered.body, "/result/truncated_content") !== "string") return;
+    const whole = await again({ body: { ...Object(body), max_response_size: -1 } });
+    answered.body = changedAt(answered.body, "/result", (result) =>
+      change(Object(result), found(whole.body, "/result/data")),
+    );
+  });
+
+/** Mistakes with results that are too large. */
+export const truncationDefects: readonly ServiceDefect[] = [
+  truncationDefect(
+    "CAP-PROJ-1",
+    "at-20000",
+    "The default is 20,000",
+    size((asked) => asked ?? 20_000),
+  ),
+  truncationDefect(
+    "CAP-PROJ-1",
+    "at-24-kib",
+    "The default is 24 KiB",
+    size((asked) => asked ?? 24_576),
+  ),
+  truncationDefect(
+    "CAP-PROJ-1",
+    "size-ignored",
+    "max_response_size is not read",
+    size((asked) => (Number(asked) >= 0 ? undefined : asked)),
+  ),
+  truncationDefect(
+    "CAP-PROJ-1",
+    "size-capped",
+    "max_response_size is no more than the default",
+    size((asked) => (Number(asked) > 20_480 ? 20_480 : asked)),
+  ),
+  truncationDefect(
+    "CAP-PROJ-1",
+    "always",
+    "-1 counts as left out",
+    size((asked) => (asked === -1 ? undefined : asked)),
+  ),
+  truncationDefect(
+    "CAP-PROJ-1",
+    "without-url",
+    "A truncated result has no address of its content",
+    mapResponseBody("/result/full_content_file_url", () => undefined),
+  ),
+  truncationDefect(
+    "CAP-PROJ-6",
+    "end",
+    "truncated_content is the end of the payload",
+    payload((result, data) => ({ ...result, truncated_content: JSON.stringify(data).slice(-300) })),
+  ),
+  truncationDefect(
+    "CAP-PROJ-6",
+    "ellipsis",
+    "truncated_content ends with three dots",
+    content((text) => `${text}...`),
+  ),
+  truncationDefect(
+    "CAP-PROJ-6",
+    "of-the-answer",
+    "truncated_content is the beginning of the answer",
+    content((text) => `{"execution_id":"${text}`),
+  ),
+  truncationDefect(
+    "CAP-PROJ-6",
+    "empty",
+    "truncated_content is empty",
+    content(() => ""),
+  ),
+  truncationDefect(
+    "CAP-PROJ-6",
+    "without-first-rows",
+    "truncated_content is a list of the first rows",
+    payload((result, data) => {
+      const rows = isRow(data) ? Object.values(data).find(Array.isArray) : undefined;
+      return { ...result, truncated_content: JSON.stringify(rows).slice(0, 300) };
+    }),
+  ),
+];
+
+const pointer = "/result/full_content_file_url";
+
+/** Another address of the full content; `api` is that of the request. */
+const address = (change: (url: URL, api: URL) => void): Interceptor =>
+  on(
+    "call",
+    onResponse((answered, { url: api }) => {
+      answered.body = changedAt(answered.body, pointer, (given) => {
+        if (typeof given !== "string") return given;
+        const url = new URL(given);
+        change(url, api);
+        return url.href;
+      });
+    }),
+  );
+
+/** Another way to serve the file whose address was given last. */
+function served(
+  serve: (given: URL, request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>,
+): Mutation {
+  let last: URL | undefined;
+  const remembering = address((url) => void (last = new URL(url)));
+  return {
+    answer: async (request, next) =>
+      last !== undefined && new URL(request.url).origin === last.origin
+        ? await serve(last, request, next)
+        : await remembering(request, next),
+  };
+}
+
+/** A file that is served wherever its address resembles the one that was given. */
+const wherever = (resembles: (asked: URL, given: URL) => boolean) => ({
+  fresh: () =>
+    served(
+      async (given, request, next) => await next(resembles(new URL(request.url), given) ? new Request(given) : request),
+    ),
+});
+
+const parameter =
+  (name: string) =>
+  (asked: URL, given: URL): boolean =>
+    asked.pathname === given.pathname && asked.searchParams.get(name) === given.searchParams.get(name);
+
+/** Mistakes with the address of a full content. */
+export const storedContentDefects: readonly ServiceDefect[] = [
+  defect(
+    "CAP-PROJ-2",
+    "stored/http",
+    "The address is not one of https",
+    address((url) => void (url.protocol = "http:")),
+  ),
+  defect(
+    "CAP-PROJ-2",
+    "stored/on-the-api",
+    "The address is one of the API's origin",
+    address((url, api) => void (url.host = api.host)),
+  ),
+  defect(
+    "CAP-PROJ-2",
+    "stored/unsigned",
+    "The signature is not looked at",
+    wherever((asked, given) => asked.pathname === given.pathname),
+  ),
+  defect(
+    "CAP-PROJ-2",
+    "stored/expiry-unsigned",
+    "The signature does not cover when the address expires",
+    wherever(parameter("signature")),
+  ),
+  defect(
+    "CAP-PROJ-2",
+    "stored/any-file",
+    "The signature does not cover which file it is",
+    wherever((asked, given) => asked.search === given.search),
+  ),
+  defect("CAP-PROJ-2", "stored/for-ever", "The address never expires", {
+    fresh: () => {
+      const kept = new Map<string, string>();
+      return served(async (_, request, next) => {
+        const response = await next(request);
+        const text = response.ok ? await response.text() : kept.get(request.url);
+        if (text === undefined) return response;
+        kept.set(request.url, text);
+        return new Response(text);
+      });
+    },
+  }),
+  defect("CAP-PROJ-2", "stored/truncated", "The content is truncated as the result is", {
+    fresh: () =>
+      served(async (_, request, next) => {
+        const response = await next(request);
+        return response.ok ? new Response(JSON.stringify((await response.text()).slice(0, 20_480))) : response;
+      }),
+  }),
+];

@@ -1,0 +1,337 @@
+import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
+import callResponse from "../../../generated/capability/schemas/SummaryCallResponse.json" with { type: "json" };
+import summaryResult from "../../../generated/capability/schemas/SummaryResult.json" with { type: "json" };
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { isRow, type Row } from "./lists.ts";
+import { call, succeededWith } from "./requests.ts";
+import type { CapabilityTarget } from "./target.ts";
+
+interface FieldsCase {
+  name: string;
+  title: string;
+  expressions(rows: string, field: string): string;
+
+  /** The rows whose field is selected. */
+  selected: readonly number[];
+}
+
+const cases: FieldsCase[] = [
+  {
+    name: "one",
+    title: "An expression selects one value",
+    expressions: (rows, field) => `$.${rows}[1].${field}`,
+    selected: [1],
+  },
+  {
+    name: "two",
+    title: "Two expressions select what each of them does",
+    expressions: (rows, field) => `$.${rows}[0].${field},$.${rows}[2].${field}`,
+    selected: [0, 2],
+  },
+  {
+    name: "comma-within",
+    title: "A comma within brackets does not end an expression",
+    expressions: (rows, field) => `$.${rows}[0,2].${field}`,
+    selected: [0, 2],
+  },
+  {
+    name: "quoted",
+    title: "Names may be quoted in brackets",
+    expressions: (rows, field) => `$['${rows}'][2]['${field}']`,
+    selected: [2],
+  },
+  {
+    name: "slice",
+    title: "A slice selects the items from its start up to, and not with, its end",
+    expressions: (rows, field) => `$.${rows}[0:2].${field}`,
+    selected: [0, 1],
+  },
+  {
+    name: "last",
+    title: "A negative index counts from the end",
+    expressions: (rows, field) => `$.${rows}[-1:].${field}`,
+    selected: [-1],
+  },
+];
+
+/** What `respond_with=fields:…` gives of the payload. In which shape it is given is left open. */
+export const fieldsChecks: Check<CapabilityTarget>[] = cases.map(({ name, title, expressions, selected }) => ({
+  id: `capability/fields/${name}`,
+  requirements: ["CAP-PROJ-3"],
+  title: `fields: ${title}`,
+  run: async (target) => {
+    const { apiKey, rowsTool } = target.subjects;
+    const { rows, field } = rowsTool;
+    const list = rowsOf(succeededWith(await call(target, apiKey, rowsTool, { max_response_size: -1 })), rows);
+    const respond_with = `fields:${expressions(rows, field)}`;
+    const result = succeededWith(await call(target, apiKey, rowsTool, { respond_with, max_response_size: -1 }));
+    const found = textsIn(result);
+    const wanted = new Set(selected.map((index) => list.at(index)?.[field]));
+    for (const each of wanted) expectThat(`the result of ${respond_with}`, found.has(each), String(each), result);
+    for (const each of list.flatMap((row) => [...textsIn(row)])) {
+      if (!wanted.has(each))
+        expectThat(`the result of ${respond_with}`, !found.has(each), `no ${String(each)}`, result);
+    }
+  },
+}));
+
+/** The rows of the payload of a result. */
+function rowsOf({ data }: Row, rows: string): readonly Row[] {
+  const list = isRow(data) ? data[rows] : undefined;
+  expectThat(`result.data.${rows}`, Array.isArray(list) && list.every(isRow), "an array of objects", data);
+  expectThat(`result.data.${rows}`, list.length >= 3, "at least three rows", list.length);
+  return list;
+}
+
+/** Every text in a value, at any depth. */
+function textsIn(value: unknown): Set<unknown> {
+  if (typeof value === "string") return new Set([value]);
+  return new Set(Object.values(Object(value)).flatMap((part) => [...textsIn(part)]));
+}
+
+/** What is not told of in the projections that are meant for models. */
+const internals = [
+  "billing",
+  "pre_settlement_bill",
+  "settlement_result",
+  "execution_outcome",
+  "parameters",
+  "status_code",
+  "status_codes",
+];
+
+/** What the summary projection holds, and what it and `fields` leave out. */
+export const projectionChecks: Check<CapabilityTarget>[] = [
+  {
+    id: "capability/projections/summary",
+    requirements: ["CAP-PROJ-4"],
+    title: "respond_with=summary gives a summary in place of the payload, and nothing else than documented",
+    run: async (target) => {
+      const { apiKey, rowsTool } = target.subjects;
+      const answered = await call(target, apiKey, rowsTool, { respond_with: "summary" });
+      const result = succeededWith(answered);
+      expectOnly("the body", answered.body, Object.keys(callResponse.properties));
+      expectOnly("result", result, Object.keys(summaryResult.properties));
+      expectSame("result.respond_with", result["respond_with"], "summary");
+      expectThat("result.summary", isRow(result["summary"]), "an object", result["summary"]);
+      expectThat("execution_id", typeof answered.body["execution_id"] === "string", "an id", answered.body);
+    },
+  },
+  {
+    id: "capability/projections/summary-internals",
+    requirements: ["CAP-PROJ-5"],
+    title: "respond_with=summary leaves out billing internals and sample rows",
+    run: async (target) => {
+      const { apiKey, rowsTool } = target.subjects;
+      const { rows, field } = rowsTool;
+      const list = rowsOf(succeededWith(await call(target, apiKey, rowsTool, { max_response_size: -1 })), rows);
+      const { body } = await call(target, apiKey, rowsTool, { respond_with: "summary" });
+      expectNoInternals(body);
+      const found = textsIn(body["result"]);
+      for (const row of list) expectThat("result", !found.has(row[field]), "no sample rows", row[field]);
+    },
+  },
+  {
+    id: "capability/projections/fields-internals",
+    requirements: ["CAP-PROJ-5"],
+    title: "respond_with=fields:… leaves out billing internals",
+    run: async (target) => {
+      const { apiKey, rowsTool } = target.subjects;
+      const { body } = await call(target, apiKey, rowsTool, { respond_with: `fields:$.${rowsTool.rows}[0]` });
+      expectSame("success", body["success"], true);
+      expectNoInternals(body);
+    },
+  },
+];
+
+function expectOnly(where: string, found: object, names: readonly string[]): void {
+  const others = Object.keys(found).filter((name) => !names.includes(name));
+  expectThat(where, others.length === 0, `nothing but ${names.join(", ")}`, others);
+}
+
+function expectNoInternals(body: object): void {
+  const found = Object.keys(body).filter((name) => internals.includes(name) || name.startsWith("experiment"));
+  expectThat("the body", found.length === 0, `none of ${internals.join(", ")}`, found);
+}
+
+const usual = callRequest.properties.max_response_size.default;
+
+/** What the document leaves open of how a payload is written: blanks, say. */
+const slack = 128;
+
+/** When a payload is too large to answer with, and what is given in its place. */
+export const truncationChecks: Check<CapabilityTarget>[] = [
+  {
+    id: "capability/truncation/default",
+    requirements: ["CAP-PROJ-1"],
+    title: `A payload over ${usual} is truncated by default, a smaller one is not`,
+    run: async (target) => {
+      expectWhole(await sized(target, usual - slack));
+      expectTruncated(await sized(target, usual + 1));
+    },
+  },
+  {
+    id: "capability/truncation/given",
+    requirements: ["CAP-PROJ-1"],
+    title: "A payload over max_response_size is truncated, a smaller one is not",
+    run: async (target) => {
+      expectWhole(await sized(target, 3000 - slack, 3000));
+      expectTruncated(await sized(target, 3001, 3000));
+      expectWhole(await sized(target, 40_000 - slack, 40_000));
+    },
+  },
+  {
+    id: "capability/truncation/disabled",
+    requirements: ["CAP-PROJ-1"],
+    title: "max_response_size=-1 gives a payload of any size",
+    run: async (target) => {
+      const { data } = expectWhole(await sized(target, 60_000, -1));
+      expectThat("result.data", JSON.stringify(data).length >= 60_000, "all of it", JSON.stringify(data).length);
+    },
+  },
+  {
+    id: "capability/truncation/beginning",
+    requirements: ["CAP-PROJ-6"],
+    title: "truncated_content is the beginning of the payload",
+    run: async (target) => {
+      const { apiKey, largeTool } = target.subjects;
+      const { data } = expectWhole(succeededWith(await call(target, apiKey, largeTool, { max_response_size: -1 })));
+      const whole = withoutBlanks(unescaped(JSON.stringify(data)));
+      // Somewhere among these sizes a character that takes several bytes is cut.
+      for (const max_response_size of [300, 301, 302, 303, 304, 305]) {
+        const result = succeededWith(await call(target, apiKey, largeTool, { max_response_size }));
+        const beginning = withoutBlanks(unescaped(expectTruncated(result)));
+        expectThat("truncated_content", beginning !== "", "some of the payload", beginning);
+        expectThat("truncated_content", beginning.length < whole.length, "less than the payload", beginning.length);
+        expectThat(
+          "truncated_content",
+          whole.startsWith(beginning),
+          `the beginning of ${whole.slice(0, 200)}`,
+          beginning,
+        );
+      }
+    },
+  },
+];
+
+/** Calls a tool so that its payload, as compact JSON, has this length. */
+async function sized(target: CapabilityTarget, length: number, max_response_size?: number): Promise<Row> {
+  const { apiKey, sizedTool } = target.subjects;
+  const { tool_id, parameters, size } = sizedTool;
+  const ask = async (value: number, max: number | undefined): Promise<Row> => {
+    const more = max === undefined ? {} : { max_response_size: max };
+    return succeededWith(await call(target, apiKey, { tool_id, parameters: { ...parameters, [size]: value } }, more));
+  };
+  const probe = 100;
+  const around = JSON.stringify((await ask(probe, -1))["data"]).length - probe;
+  return await ask(length - around, max_response_size);
+}
+
+function expectWhole(result: Row): Row & { data: unknown } {
+  expectThat("result", !("truncated_content" in result), "no truncated_content", result);
+  const { data } = result;
+  expectThat("result.data", data !== undefined && data !== null, "the payload", result);
+  return { ...result, data };
+}
+
+/** Holds a result to be truncated, and gives the beginning of the payload that it holds. */
+function expectTruncated(result: Row): string {
+  const { truncated_content, full_content_file_url } = result;
+  expectThat("result.truncated_content", typeof truncated_content === "string", "a text", truncated_content);
+  expectThat("result.full_content_file_url", typeof full_content_file_url === "string", "a URL", full_content_file_url);
+  // Bytes may end within a character, which then is none.
+  return truncated_content.replace(/\uFFFD+$/, "");
+}
+
+/** JSON with its escaped characters as they are: which of them are escaped is left open. An escape that is cut is left off. */
+function unescaped(json: string): string {
+  return json
+    .replace(/\\(u[\da-f]{0,3})?$/i, "")
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/\s/g, "");
+}
+
+/** The address of the full content of a result that is too large to answer with. */
+export const storedContentChecks: Check<CapabilityTarget>[] = [
+  {
+    id: "capability/stored-content/full",
+    requirements: ["CAP-PROJ-2"],
+    title: "full_content_file_url is an HTTPS URL on another origin than the API's, and gives the full content",
+    run: async (target) => {
+      const { apiKey, largeTool } = target.subjects;
+      const url = await storedAt(target);
+      expectSame("the scheme", url.protocol, "https:");
+      const { host } = new URL(target.baseUrl);
+      expectThat("the origin", url.host !== host, `none of ${host}`, url.host);
+      const { data } = succeededWith(await call(target, apiKey, largeTool, { max_response_size: -1 }));
+      const response = await target.fetch(new Request(url));
+      expectSame("the status", response.status, 200);
+      expectSame("the full content", await response.json(), data);
+    },
+  },
+  {
+    id: "capability/stored-content/signed",
+    requirements: ["CAP-PROJ-2"],
+    title: "The URL is signed: another one does not give the content",
+    run: async (target) => {
+      const url = await storedAt(target);
+      const others = [...changedPaths(url), ...changedQueries(url)];
+      for (const other of others) {
+        const { ok } = await target.fetch(new Request(other));
+        expectThat("the answer", !ok, `a refusal of ${other.pathname}${other.search}`, "the content");
+      }
+    },
+  },
+  {
+    id: "capability/stored-content/expires",
+    requirements: ["CAP-PROJ-2"],
+    title: "The URL expires",
+    run: async (target) => {
+      const { fileLifetimeSeconds } = target.subjects;
+      const url = await storedAt(target);
+      expectSame("the status before", (await target.fetch(new Request(url))).status, 200);
+      await target.controls.advance({ seconds: fileLifetimeSeconds + 1 });
+      const { ok } = await target.fetch(new Request(url));
+      expectThat("the answer after", !ok, "a refusal", "the content");
+    },
+  },
+];
+
+async function storedAt(target: CapabilityTarget): Promise<URL> {
+  const { apiKey, largeTool } = target.subjects;
+  const { full_content_file_url: url } = succeededWith(await call(target, apiKey, largeTool));
+  expectThat("result.full_content_file_url", typeof url === "string" && URL.canParse(url), "a URL", url);
+  return new URL(url);
+}
+
+/** The URL with the last part of its path changed, and without its query, where it has one. */
+function changedPaths(url: URL): URL[] {
+  const otherPath = new URL(url);
+  otherPath.pathname = changed(url.pathname);
+  if (url.search === "") return [otherPath];
+  const withoutQuery = new URL(url);
+  withoutQuery.search = "";
+  return [otherPath, withoutQuery];
+}
+
+/** The URL with all values of its query changed, and with each instant in it moved, as if it expired later. */
+function changedQueries(url: URL): URL[] {
+  const names = [...url.searchParams.keys()];
+  const instants = names.filter((name) => /^\d{9,}$/.test(url.searchParams.get(name) ?? ""));
+  return [names, ...instants.map((name) => [name])]
+    .filter(({ length }) => length > 0)
+    .map((some) => {
+      const other = new URL(url);
+      for (const name of some) other.searchParams.set(name, changed(url.searchParams.get(name) ?? ""));
+      return other;
+    });
+}
+
+/** A text whose last letter or digit, or whose first digit where it is a number, is another one. */
+function changed(text: string): string {
+  if (/^\d+$/.test(text)) return `${text.startsWith("9") ? "99" : "9"}${text.slice(1)}`;
+  return text.replace(/[a-z0-9](?=[^a-z0-9]*$)/i, (last) => (last === "0" ? "1" : "0"));
+}

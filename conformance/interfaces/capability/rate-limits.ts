@@ -1,0 +1,234 @@
+import contract from "../../../generated/capability/contract.json" with { type: "json" };
+import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/check.ts";
+import type { CapabilityTarget } from "./target.ts";
+import { freshKey, plenty } from "./lists.ts";
+import { type Answered, call, discover, inspect } from "./requests.ts";
+
+interface Quota {
+  requests: number;
+  windowSeconds: number;
+}
+
+type Send = (target: CapabilityTarget, apiKey: string | undefined) => Promise<Answered>;
+
+const actions: readonly { name: "discover" | "inspect" | "call"; send: Send }[] = [
+  { name: "discover", send: async (target, apiKey) => await discover(target, apiKey, { query: "weather", limit: 1 }) },
+  {
+    name: "inspect",
+    send: async (target, apiKey) => await inspect(target, apiKey, { tool_ids: [target.subjects.freeTool.tool_id] }),
+  },
+  { name: "call", send: async (target, apiKey) => await call(target, apiKey, target.subjects.freeTool) },
+];
+
+const limited = 429;
+
+/** What a slow target may take besides: its requests are many. */
+const seconds = 60;
+
+/** How many requests are sent at the same time. */
+const batch = 20;
+
+/** How many requests are taken, and what the others are told. */
+export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
+  ({ name, send }): Check<CapabilityTarget>[] => [
+    {
+      id: `capability/rate-limits/${name}/quota`,
+      requirements: ["CAP-LIM-1", "CAP-LIM-2", "CAP-ERR-2"],
+      title: `${name}: ${quotaOf(name).requests} requests per minute are taken; the next one is told when to try again`,
+      seconds,
+      run: async (target) => {
+        const quota = quotaOf(name);
+        const { requests } = quota;
+        const { body, headers } = await inOneWindow(
+          quota,
+          async () => await useUp(target, send, requests, await freshKey(target, plenty())),
+        );
+        expectSame("status", body["status"], "failure");
+        expectSame("status_code", body["status_code"], limited);
+        expectThat("message", typeof body["message"] === "string", "a text", body["message"]);
+        expectSame("X-RateLimit-Limit", headers.get("x-ratelimit-limit"), String(requests));
+        expectSame("X-RateLimit-Remaining", headers.get("x-ratelimit-remaining"), "0");
+        resetOf(headers);
+        const after = headers.get("retry-after") ?? "";
+        expectThat("Retry-After", /^\d+$/.test(after), "whole seconds", after);
+      },
+    },
+    {
+      id: `capability/rate-limits/${name}/per-minute`,
+      requirements: ["CAP-LIM-1"],
+      title: `${name}: in two minutes the quotas of two or three windows are taken, whenever they begin`,
+      seconds,
+      run: async (target) => {
+        const apiKey = await freshKey(target, plenty());
+        const { requests, windowSeconds } = quotaOf(name);
+        const startedAt = await nowOf(target);
+        let taken = 0;
+        for (let quarter = 0; quarter < 4; quarter += 1) {
+          if (quarter > 0) await target.controls.advance({ seconds: windowSeconds / 2 });
+          taken += await takenOf(async () => await send(target, apiKey), requests * 3);
+          const passed = (await nowOf(target)) - startedAt;
+          if (passed >= windowSeconds * 2) throw new NotTested(`the requests took ${Math.round(passed)} s in all`);
+        }
+        const [least, most] = [requests * 2, requests * 3];
+        expectThat("the requests that are taken", taken >= least && taken <= most, `${least} to ${most}`, taken);
+      },
+    },
+    {
+      id: `capability/rate-limits/${name}/accounts`,
+      requirements: ["CAP-AUTH-4"],
+      title: `${name}: the keys of an account share its quota, those of another account do not`,
+      seconds,
+      run: async (target) => {
+        const other = await freshKey(target, plenty());
+        const quota = quotaOf(name);
+        await inOneWindow(quota, async () => {
+          const { apiKeys } = await target.controls.createAccount({ credits: plenty(), keys: 2 });
+          const [first, second] = apiKeys;
+          expectAllTaken(await atOnce(quota.requests - 1, async () => await send(target, first)));
+          expectTaken(await send(target, second));
+          for (const apiKey of apiKeys)
+            expectSame("the status of either key", (await send(target, apiKey)).status, limited);
+        });
+        expectTaken(await send(target, other));
+      },
+    },
+    {
+      id: `capability/rate-limits/${name}/reset`,
+      requirements: ["CAP-LIM-2"],
+      title: `${name}: Requests are taken again from X-RateLimit-Reset on`,
+      seconds,
+      run: async (target) => {
+        const { apiKey, headers } = await limitedAccount(target, name, send);
+        // The window may end within the second that is named.
+        const wait = resetOf(headers) + 1 - (await nowOf(target));
+        await target.controls.advance({ seconds: Math.max(0, wait) });
+        expectTaken(await send(target, apiKey));
+      },
+    },
+    {
+      id: `capability/rate-limits/${name}/retry-after`,
+      requirements: ["CAP-LIM-2"],
+      title: `${name}: Requests are taken again after Retry-After`,
+      seconds,
+      run: async (target) => {
+        const { apiKey, headers } = await limitedAccount(target, name, send);
+        await target.controls.advance({ seconds: Number(headers.get("retry-after") ?? Number.NaN) });
+        expectTaken(await send(target, apiKey));
+      },
+    },
+  ],
+);
+
+/** Callers without a key. They share the quota with whoever else comes from here: it is used up, and left to begin anew. */
+export const anonymousRateLimitChecks: Check<CapabilityTarget>[] = [
+  {
+    id: "capability/rate-limits/anonymous",
+    requirements: ["CAP-AUTH-4"],
+    title: "Requests without a key are limited",
+    seconds,
+    run: async (target) => {
+      const { anonymousQuota } = target.subjects;
+      const { requests, windowSeconds } = anonymousQuota;
+      const beginAnew = async () => await target.controls.advance({ seconds: windowSeconds + 1 });
+      await beginAnew();
+      await inOneWindow(anonymousQuota, async () => {
+        const answers = await atOnce(requests + 1, async () => await discover(target, undefined, { query: "weather" }));
+        const statuses = answers.map(({ status }) => status);
+        expectThat("the statuses", statuses.includes(limited), `${limited} among them`, [...new Set(statuses)]);
+      });
+      await beginAnew();
+    },
+  },
+];
+
+/** A new account whose quota is used up, and what the request after was told. */
+async function limitedAccount(
+  target: CapabilityTarget,
+  action: string,
+  send: Send,
+): Promise<{ apiKey: string; headers: Headers }> {
+  const quota = quotaOf(action);
+  return await inOneWindow(quota, async () => {
+    const apiKey = await freshKey(target, plenty());
+    const { headers } = await useUp(target, send, quota.requests, apiKey);
+    return { apiKey, headers };
+  });
+}
+
+/** Uses up a quota, and gives the answer to the request after. */
+async function useUp(target: CapabilityTarget, send: Send, requests: number, apiKey: string): Promise<Answered> {
+  const sendOne = async (): Promise<Answered> => await send(target, apiKey);
+  expectAllTaken(await atOnce(requests, sendOne));
+  const refused = await sendOne();
+  expectSame(`the status of request ${requests + 1}`, refused.status, limited);
+  return refused;
+}
+
+/** How many requests are taken before some are not: no more than about `most`, which come some at a time. */
+async function takenOf(sendOne: () => Promise<Answered>, most: number): Promise<number> {
+  let taken = 0;
+  while (taken <= most) {
+    const answers = await atOnce(batch, sendOne);
+    const refused = answers.filter(({ status }) => status === limited).length;
+    taken += answers.length - refused;
+    if (refused > 0) break;
+  }
+  return taken;
+}
+
+/** Sends so many requests, some at a time. */
+async function atOnce(count: number, sendOne: () => Promise<Answered>): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  while (answers.length < count) {
+    const length = Math.min(batch, count - answers.length);
+    answers.push(...(await Promise.all(Array.from({ length }, sendOne))));
+  }
+  return answers;
+}
+
+/** Windows may begin at any instant: what has happened to span two of them is done again. */
+async function inOneWindow<T>(quota: Quota, run: () => Promise<T>): Promise<T> {
+  try {
+    return await quickly(quota, run);
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return await quickly(quota, run);
+  }
+}
+
+/** What takes more than half a window spans more windows than it is meant to: a mismatch then tells nothing. */
+async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  try {
+    return await run();
+  } catch (error) {
+    const passed = (performance.now() - startedAt) / 1000;
+    if (!(error instanceof Mismatch) || passed < windowSeconds / 2) throw error;
+    throw new NotTested(`the requests took ${Math.round(passed)} s of a window of ${windowSeconds} s`);
+  }
+}
+
+/** What time it is for a target, in seconds since 1970. */
+async function nowOf({ controls }: CapabilityTarget): Promise<number> {
+  return Date.parse((await controls.advance({ seconds: 0 })).now) / 1000;
+}
+
+function expectAllTaken(answers: readonly Answered[]): void {
+  for (const answered of answers) expectTaken(answered);
+}
+
+function resetOf(headers: Headers): number {
+  const reset = Number(headers.get("x-ratelimit-reset") ?? Number.NaN);
+  expectThat("X-RateLimit-Reset", reset > 1e9 && reset < 1e11, "seconds since 1970", reset);
+  return reset;
+}
+
+function expectTaken({ status }: Answered): void {
+  expectThat("the status", status !== limited, `not ${limited}`, status);
+}
+
+function quotaOf(action: string): Quota {
+  const found = contract.operations.find(({ name }) => name === action)?.rateLimit;
+  if (found === undefined) throw new Error(`The contract has no quota of ${action}.`);
+  return found;
+}

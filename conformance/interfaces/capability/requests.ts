@@ -1,0 +1,102 @@
+import type { CallRequest, DiscoverRequest, InspectRequest } from "../../../generated/capability/types.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { isRow, type Row } from "./lists.ts";
+import type { CapabilityTarget } from "./target.ts";
+
+/** An answer, whatever its status. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: Row;
+}
+
+export interface More {
+  headers?: Record<string, string>;
+}
+
+export async function discover(
+  target: CapabilityTarget,
+  apiKey: string | undefined,
+  body: DiscoverRequest,
+  { headers }: More = {},
+): Promise<Answered> {
+  return await post(target, "/search", apiKey, body, headers);
+}
+
+export async function inspect(
+  target: CapabilityTarget,
+  apiKey: string | undefined,
+  body: InspectRequest,
+): Promise<Answered> {
+  return await post(target, "/tools/by-ids", apiKey, body);
+}
+
+/** Calls a tool whose id is in the query, as is preferred. */
+export async function call(
+  target: CapabilityTarget,
+  apiKey: string | undefined,
+  { tool_id, parameters }: Required<Pick<CallRequest, "tool_id" | "parameters">>,
+  more: Omit<CallRequest, "tool_id" | "parameters"> = {},
+): Promise<Answered> {
+  return await post(target, `/tools/execute?${new URLSearchParams({ tool_id })}`, apiKey, { parameters, ...more });
+}
+
+/** Posts JSON, and reads the JSON object that answers it. */
+export async function post(
+  { baseUrl, fetch }: CapabilityTarget,
+  path: string,
+  apiKey: string | undefined,
+  body: object,
+  more: Record<string, string> = {},
+): Promise<Answered> {
+  const headers = new Headers({ "content-type": "application/json", ...more });
+  if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`);
+  const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const response = await fetch(request);
+  const answered: unknown = await response.json().catch(() => undefined);
+  expectThat("the body", isRow(answered), "a JSON object", answered);
+  return { status: response.status, headers: response.headers, body: answered };
+}
+
+/** The results of Discover or Inspect. */
+export function resultsOf({ body }: Answered): readonly Row[] {
+  const { results } = body;
+  expectThat("results", Array.isArray(results) && results.every(isRow), "an array of objects", results);
+  return results;
+}
+
+/** Holds a call to be a success, and gives its result. */
+export function succeededWith({ status, body }: Answered): Row {
+  expectSame("the status", status, 200);
+  expectSame("success", body["success"], true);
+  const { result } = body;
+  expectThat("result", isRow(result), "an object", result);
+  return result;
+}
+
+/** Holds the credits that an answer says are left to those that are expected. It may say null. */
+export function expectRemaining({ body }: Answered, expected: number): void {
+  const { remaining_credits = null } = body;
+  if (remaining_credits !== null) expectAmount("remaining_credits", remaining_credits, expected);
+}
+
+/** The id that an answer gives to what was asked. */
+export function idOf({ body }: Answered, field: "search_id" | "execution_id"): string {
+  const id = body[field];
+  expectThat(field, typeof id === "string" && id !== "", "an id", id);
+  return id;
+}
+
+/** Half a millionth of a credit: no document says how amounts are rounded, and nobody charges less. */
+const tolerance = 5e-7;
+
+/** Holds an amount of credits to the one that is expected. */
+export function expectAmount(where: string, found: unknown, expected: number): void {
+  const isSame = typeof found === "number" && Math.abs(found - expected) < tolerance;
+  expectThat(where, isSame, String(expected), found);
+}
+
+/** The sum of the amounts in a field of rows; rows without it add nothing. */
+export function sumOf(rows: readonly Readonly<Record<string, unknown>>[], field: string): number {
+  return rows.reduce((sum, { [field]: amount }) => sum + (typeof amount === "number" ? amount : 0), 0);
+}

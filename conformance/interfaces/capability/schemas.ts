@@ -1,0 +1,70 @@
+import contract from "../../../generated/capability/contract.json" with { type: "json" };
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import type { OpenApiDocument, OpenApiServer, SchemaTarget } from "../../kit/schema-target.ts";
+
+/** The description of the capability interface as a whole. Document 1, Endpoints and Versioning. */
+export const capabilitySchemaChecks: Check<SchemaTarget>[] = [
+  {
+    id: "capability/schema/version",
+    requirements: ["CAP-VER-1"],
+    title: `the description has version ${contract.version}; the base path carries v1, the path of the audit v2`,
+    run: async (target) => {
+      const { info, paths, servers = [] } = openApiOf(target);
+      expectSame("info.version", info.version, contract.version);
+      expectBase(servers);
+      const audit = Object.keys(paths).filter((path) => path.includes("/usage/"));
+      expectThat(
+        "paths",
+        audit.length === 1 && audit.every((path) => carries(path, "v2")),
+        "one audit, with v2",
+        audit,
+      );
+    },
+  },
+  {
+    id: "capability/schema/base",
+    requirements: ["CAP-EP-6"],
+    title: "all paths are relative to one base address that carries v1 and may be another in a region; bodies are JSON",
+    run: async (target) => {
+      const { paths, servers = [] } = openApiOf(target);
+      expectBase(servers);
+      expectSame("servers", servers.length, 1);
+      for (const { url, variables = {} } of servers) {
+        const isOpen = Object.entries(variables).some(([name, { enum: only }]) => url.startsWith(`{${name}}`) && !only);
+        expectThat("servers[].url", isOpen, "any base address", { url, variables });
+      }
+      for (const path of Object.keys(paths)) {
+        expectThat("paths", path.startsWith("/") && !carries(path, "v1"), "a path after the base address", path);
+      }
+      for (const [pointer, name, value] of membersIn(paths, "/paths")) {
+        expectThat(pointer, name !== "servers", "no base address of its own", value);
+        if (name === "content") expectSame(pointer, Object.keys(Object(value)), ["application/json"]);
+      }
+    },
+  },
+];
+
+function openApiOf({ openApi }: SchemaTarget): OpenApiDocument {
+  expectThat("openapi.yaml", openApi !== undefined, "an OpenAPI document", openApi);
+  return openApi;
+}
+
+function expectBase(servers: readonly OpenApiServer[]): void {
+  for (const { url, variables = {} } of servers) {
+    const base = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => variables[name]?.default ?? "");
+    expectThat("servers[].url", carries(new URL(base).pathname, "v1"), "an address whose path carries v1", base);
+  }
+}
+
+function carries(path: string, version: string): boolean {
+  return path.split("/").includes(version);
+}
+
+/** The members of all objects in some JSON, apart from examples and schemas, which have names of their own. */
+function* membersIn(value: unknown, pointer: string): Generator<[pointer: string, name: string, value: unknown]> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    yield [`${pointer}/${name}`, name, member];
+    if (!["schema", "example", "examples"].includes(name)) yield* membersIn(member, `${pointer}/${name}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { defineTarget } from "../target-config.ts";
+
+// What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise.
+const {
+  API_URL = "http://127.0.0.1:4600/client",
+  API_TOKEN = "client-token-of-the-reference",
+  CONTROL_URL = "http://127.0.0.1:4600/control/client",
+} = process.env;
+
+/** Client API. */
+export default defineTarget({
+  interface: "client",
+  baseUrl: API_URL,
+  token: API_TOKEN,
+  requests: { getClient: [{}] },
+  subjects: { expiredToken: "client-token-that-has-expired", invalidToken: "client-token-that-was-never-issued" },
+  controls: CONTROL_URL,
+});

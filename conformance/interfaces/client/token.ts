@@ -1,0 +1,106 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import type { ClientTarget } from "./target.ts";
+
+/** What the client API answers to tokens. */
+export const tokenChecks: Check<ClientTarget>[] = [
+  {
+    id: "client/token/accepted",
+    requirements: ["CLI-EP-1"],
+    title: "GET /v2/client answers 200 to a token that is accepted",
+    run: async (target) => {
+      const { status } = await getClient(target, target.subjects.token);
+      expectSame("the status", status, 200);
+    },
+  },
+  {
+    id: "client/token/identifies",
+    requirements: ["CLI-EP-1"],
+    title: "Two tokens are let in on the same path, and neither is answered as the client of the other",
+    run: async (target) => {
+      const names = ["Client of the first token", "Client of the second token"];
+      const tokens: string[] = [];
+      for (const name of names) tokens.push((await target.controls.issueToken({ name })).token);
+      for (const [index, token] of tokens.entries()) {
+        const { status, text } = await getClient(target, token);
+        expectSame("the status", status, 200);
+        // The body is open: it need not tell who the client is.
+        const other = names[1 - index] ?? "";
+        expectThat("the body", !text.includes(other), `none that names the "${other}"`, text);
+      }
+    },
+  },
+  {
+    id: "client/token/missing",
+    requirements: ["CLI-ERR-1"],
+    title: "A request without an Authorization header is told so",
+    run: async (target) => expectError(await getClient(target), "Missing bearer token"),
+  },
+  {
+    id: "client/token/invalid",
+    requirements: ["CLI-ERR-2"],
+    title: "A token that was never issued is not accepted",
+    run: async (target) =>
+      expectError(await getClient(target, target.subjects.invalidToken), "Invalid or expired token"),
+  },
+  {
+    id: "client/token/expired",
+    requirements: ["CLI-ERR-2"],
+    title: "A token that has expired is not accepted",
+    run: async (target) =>
+      expectError(await getClient(target, target.subjects.expiredToken), "Invalid or expired token"),
+  },
+  {
+    id: "client/token/expires",
+    requirements: ["CLI-ERR-2"],
+    title: "A token is accepted until it expires",
+    run: async (target) => {
+      const { token } = await target.controls.issueToken({ expiresInSeconds: 60 });
+      expectSame("the status before", (await getClient(target, token)).status, 200);
+      await target.controls.advance({ seconds: 61 });
+      expectError(await getClient(target, token), "Invalid or expired token");
+    },
+  },
+  {
+    id: "client/request-id/unique",
+    requirements: ["CLI-ERR-3"],
+    title: "Every request has a request_id of its own, a UUID",
+    run: async (target) => {
+      const ids = [await getClient(target), await getClient(target)].map(({ body }) => body.request_id);
+      for (const id of ids) expectThat("request_id", typeof id === "string" && uuid.test(id), "a UUID", id);
+      expectThat("request_id of the second request", ids[0] !== ids[1], "a new one", ids[1]);
+    },
+  },
+];
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+interface Answered {
+  status: number;
+  text: string;
+
+  /** The fields of the body, where it is an object of JSON. */
+  body: Record<string, unknown>;
+}
+
+async function getClient(target: ClientTarget, token?: string): Promise<Answered> {
+  const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  const response = await target.fetch(new Request(`${target.baseUrl}/v2/client`, { headers }));
+  const text = await response.text();
+  return { status: response.status, text, body: fieldsOf(text) };
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+function expectError({ status, body }: Answered, message: string): void {
+  expectSame("the status", status, 401);
+  const { error = {} } = body as Partial<Record<string, { code?: unknown; message?: unknown }>>;
+  expectSame("error.code", error.code, "unauthorized");
+  expectSame("error.message", error.message, message);
+  expectThat("request_id", typeof body["request_id"] === "string", "a UUID", body["request_id"]);
+}

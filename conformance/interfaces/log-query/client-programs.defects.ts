@@ -1,0 +1,162 @@
+import contract from "../../../generated/log-query/contract.json" with { type: "json" };
+import type { LegacyRequest, LogEvent, QueryStatus } from "../../../generated/log-query/types.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/nanoseconds.ts";
+import { type ClientProgramDefect, type Interceptor, programDefects, sending } from "../../defect-kit/defect.ts";
+import { compose, mapRequestBody, mapResponseBody, onResponse, operationsOf } from "../../defect-kit/interceptors.ts";
+import { logQueryProgram } from "../../peers/client-programs/programs.ts";
+
+/** A page, and what was asked for. */
+interface ReadPage {
+  asked: LegacyRequest;
+  limit: number;
+  status: QueryStatus;
+  matches: LogEvent[];
+
+  /** How many events there were on all pages until now. */
+  given: number;
+}
+
+/** Takes some page for the last: what is asked for after it has no events. */
+function endedEarly(isLast: (page: ReadPage) => boolean): Interceptor {
+  let given = 0;
+  let ended = false;
+  return async (request, next) => {
+    const asked = (await request.clone().json()) as LegacyRequest & { apl?: string };
+    if (ended) return Response.json({ status: { minCursor: asked.cursor, maxCursor: asked.cursor }, matches: [] });
+    const response = await next(request);
+    const { status = {}, matches = [] } = (await response.clone().json()) as {
+      status?: QueryStatus;
+      matches?: LogEvent[];
+    };
+    given += matches.length;
+    const limit = asked.limit ?? Number(/limit (\d+)/.exec(asked.apl ?? "")?.[1]);
+    ended = isLast({ asked, limit, status, matches, given });
+    return response;
+  };
+}
+
+const boundDefect = programDefects("log-query");
+
+/** The bound that a walk moves on, and the way that it goes. */
+const walks = [
+  { bound: "endTime", requirement: "LOG-PAGE-1", step: -1n },
+  { bound: "startTime", requirement: "LOG-PAGE-2", step: 1n },
+];
+
+/** Mistakes in the time that the next page is asked for with. */
+const boundDefects: readonly ClientProgramDefect[] = walks.flatMap(({ bound, requirement, step }) => {
+  const wrong = (id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect =>
+    boundDefect(requirement, `${bound}-${id}`, title, sending(logQueryProgram(), makeIntercept));
+  const moved = (id: string, title: string, move: (time: bigint) => bigint): ClientProgramDefect =>
+    wrong(id, title, () => mapRequestBody(`/${bound}`, (time) => timeOf(move(nanosecondsOf(String(time))))));
+  return [
+    moved("in-milliseconds", `${bound} is cut to milliseconds`, (time) => time - (time % 1_000_000n)),
+    moved(
+      "off-by-a-millisecond",
+      `${bound} goes on by a millisecond in place of a nanosecond`,
+      (time) => time + step * 1_000_000n,
+    ),
+    moved("off-by-two", `${bound} goes on by two nanoseconds`, (time) => time + step * 2n),
+    moved("back", `${bound} goes a nanosecond back to where the walk comes from`, (time) => time - step),
+    wrong("of-second-last", `${bound} is the time of the last event but one`, () => ofSecondLast(bound)),
+  ];
+});
+
+/** Goes on from the event before the last. */
+function ofSecondLast(bound: string): Interceptor {
+  let time: unknown;
+  return compose(
+    mapRequestBody(`/${bound}`, (sent) => time ?? sent),
+    onResponse(({ body }) => {
+      const matches: unknown = Reflect.get(Object(body), "matches");
+      if (Array.isArray(matches)) time = Reflect.get(Object(matches.at(-2)), "_time");
+    }),
+  );
+}
+
+const cursorDefect = programDefects("log-query");
+
+/** Mistakes of walks by cursor. */
+const cursorDefects: readonly ClientProgramDefect[] = [
+  wrongCursors("never-ends", "only a page without events ends the walk", neverTheSame),
+  wrongCursors("swapped", "the cursor of the other end of the page is sent", () =>
+    mapResponseBody("/status", (status) => {
+      const { minCursor, maxCursor, ...rest } = Object(status);
+      return { ...rest, minCursor: maxCursor, maxCursor: minCursor };
+    }),
+  ),
+  wrongCursors("compared-with-either", "the walk ends where either of the cursors that come back is the one sent", () =>
+    endedEarly(({ status, asked: { cursor } }) => [status.minCursor, status.maxCursor].includes(cursor)),
+  ),
+  wrongCursors("one-page-too-few", "the rest of the events is not asked for where it is less than a page", () =>
+    endedEarly(({ status: { rowsMatched = 0 }, given, limit }) => rowsMatched - given < limit),
+  ),
+];
+
+function wrongCursors(id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect {
+  return cursorDefect("LOG-PAGE-5", `cursor-${id}`, title, sending(logQueryProgram(), makeIntercept));
+}
+
+/** Has every cursor that comes back look like one that was not sent before. */
+function neverTheSame(): Interceptor {
+  let count = 0;
+  return compose(
+    mapRequestBody("/cursor", (cursor) => (typeof cursor === "string" ? cursor.split("#")[0] : cursor)),
+    mapResponseBody("/status/*", (value) => (typeof value === "string" ? `${value}#${count++}` : value)),
+  );
+}
+
+const on = operationsOf(contract);
+const defect = programDefects("log-query");
+const right = logQueryProgram();
+
+/** Gives every event as often as it comes. */
+const repeating = logQueryProgram({ key: () => Math.random() });
+
+/** Mistakes of programs that read logs page by page. */
+export const logQueryProgramDefects: readonly ClientProgramDefect[] = [
+  ...boundDefects,
+  defect("LOG-PAGE-3", "repeats-overlap", "events that come again with the next page are given again", repeating),
+  defect(
+    "LOG-PAGE-3",
+    "drops-last-alone",
+    "of those that come again, only the very event that the page before ended with is left out",
+    sending(repeating, withoutLast),
+  ),
+  defect(
+    "LOG-PAGE-3",
+    "drops-same-time",
+    "of the events of one time, only the first is given",
+    logQueryProgram({ key: ({ _time }) => _time }),
+  ),
+  defect(
+    "LOG-PAGE-3",
+    "stops-at-short-page",
+    "a page with fewer events than the limit ends the walk by timestamp",
+    sending(right, () => endedEarly(({ matches, limit }) => matches.length < limit)),
+  ),
+  ...cursorDefects,
+  limited("of-query-only", "the limit stands in the query alone, however large", () => undefined),
+  limited("of-default", "the limit of the request stays the default", () => 1000),
+  limited("off-by-one", "the request asks for one event more than the query", (limit) => limit + 1),
+];
+
+function limited(id: string, title: string, change: (limit: number) => number | undefined): ClientProgramDefect {
+  const makeIntercept = (): Interceptor =>
+    on(
+      "queryApl",
+      mapRequestBody("/limit", (limit) => (typeof limit === "number" ? change(limit) : limit)),
+    );
+  return defect("LOG-LIM-2", `limit-${id}`, title, sending(right, makeIntercept));
+}
+
+/** Leaves out the first event of a page where it is the last one of the page before. */
+function withoutLast(): Interceptor {
+  let last: string | undefined;
+  return mapResponseBody("/matches", (matches) => {
+    if (!Array.isArray(matches)) return matches;
+    const isRepeated = JSON.stringify(matches[0]) === last;
+    last = JSON.stringify(matches.at(-1));
+    return isRepeated ? matches.slice(1) : matches;
+  });
+}

@@ -1,0 +1,209 @@
+import { effectiveLimit } from "../../../generated/log-query/states.ts";
+import type { LogEvent } from "../../../generated/log-query/types.ts";
+import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/check.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/nanoseconds.ts";
+import { type ClientProgramTarget, fieldOf, type Performed, reasonOf, type WalkTask } from "../../kit/client-program.ts";
+import { type LogRules, type MockLogQueryServer, mockLogQueryServer, type RequestedPage } from "./mock-server.ts";
+import { cursorNames } from "./queries.ts";
+
+/** A walk through a dataset, and what came of it. */
+interface Walked {
+  pages: readonly RequestedPage[];
+  performed: Performed;
+}
+
+const endpoints = ["apl", "legacy"] as const;
+const orders = ["descending", "ascending"] as const;
+const dataset = "web-requests";
+
+const second = 1_000_000_000n;
+const noon = BigInt(Date.UTC(2026, 2, 1, 12)) * 1_000_000n;
+
+/** An event of a number, so many nanoseconds after noon. */
+function eventAt(n: number, nanoseconds: bigint): LogEvent & { _time: string } {
+  return { n, _time: timeOf(noon + nanoseconds), path: `/articles/${n}` };
+}
+
+async function walked(
+  program: ClientProgramTarget,
+  rules: LogRules,
+  how: Pick<WalkTask, "endpoint" | "order" | "by" | "limit">,
+): Promise<Walked> {
+  const service: MockLogQueryServer = mockLogQueryServer(rules);
+  const bounds = { startTime: timeOf(noon - second), endTime: timeOf(noon + 3600n * second) };
+  const performed = await program.perform({ task: "walk", dataset, ...bounds, ...how }, service);
+  if (service.pages.length === 0) throw new NotTested(`the program asked for no page${reasonOf(performed)}`);
+  return { pages: service.pages, performed };
+}
+
+/**
+ * The numbers of the events that a walk gave.
+ *
+ * @throws {Mismatch} where it gave none, such as one that does not end.
+ */
+function numbersOf({ performed }: Walked): unknown[] {
+  const events = fieldOf(performed, "events");
+  if (!Array.isArray(events)) {
+    throw new Mismatch("events", "the events of all pages", "error" in performed ? performed.error : events);
+  }
+  return events.map((event) => Reflect.get(Object(event), "n"));
+}
+
+/** One check for each order of each form of a query. */
+function forEachWalk(
+  make: (how: Pick<WalkTask, "endpoint" | "order">) => Check<ClientProgramTarget>,
+): Check<ClientProgramTarget>[] {
+  return endpoints.flatMap((endpoint) => orders.map((order) => make({ endpoint, order })));
+}
+
+/**
+ * Events within few milliseconds, four of them to a page. Some happen at the very same time, but none of those on two
+ * pages: a walk that goes beyond the last event by a nanosecond, as it may, would lose them.
+ */
+const nanoseconds = [
+  0,
+  5,
+  5,
+  7,
+  300,
+  420,
+  420,
+  999_999,
+  1_000_000,
+  1_000_001,
+  1_000_001,
+  1_000_100,
+  2e6,
+  2e6 + 2,
+  2e6 + 9,
+  3e9,
+  4e9,
+];
+const events = nanoseconds.map((each, n) => eventAt(n, BigInt(each)));
+const serverLimit = 4;
+
+/** The events in place of which the one before comes again. */
+const repeats = new Set([2, 14]);
+
+/** The bound that a walk moves on, and the way that a nanosecond beyond it lies. */
+const bounds = {
+  descending: { bound: "endTime", requirement: "LOG-PAGE-1", step: -1n },
+  ascending: { bound: "startTime", requirement: "LOG-PAGE-2", step: 1n },
+} as const;
+
+const by = "timestamp";
+
+/** Walks by the time of the last event of each page. */
+export const clientTimestampChecks: Check<ClientProgramTarget>[] = [
+  ...forEachWalk(({ endpoint, order }) => {
+    const { bound, requirement, step } = bounds[order];
+    return {
+      id: `log-query/client/timestamp/${endpoint}/${order}/${bound}`,
+      requirements: [requirement],
+      title: `${endpoint}, ${order}: the next ${bound} is the _time of the last event, or one nanosecond beyond`,
+      run: async (program) => {
+        const { pages } = await walked(program, { events, serverLimit }, { endpoint, order, by, limit: 10 });
+        for (const [index, { answer }] of pages.entries()) {
+          const next = pages[index + 1];
+          const { _time: last } = answer.matches.at(-1) ?? {};
+          if (next === undefined || last === undefined) break;
+          const time = nanosecondsOf(last);
+          const sent = next.asked[bound];
+          const isNext = sent !== undefined && [time, time + step].includes(nanosecondsOf(sent));
+          expectThat(`${bound} of page ${index + 2}`, isNext, `${last} or ${timeOf(time + step)}`, sent);
+        }
+        expectThat("the walk", pages.length > 1, "more than one page", pages.length);
+      },
+    };
+  }),
+  ...forEachWalk(({ endpoint, order }) => ({
+    id: `log-query/client/timestamp/${endpoint}/${order}/all`,
+    requirements: ["LOG-PAGE-3"],
+    title: `${endpoint}, ${order}: up to a page without events there are all events, each once, however short the pages`,
+    run: async (program) => {
+      const walk = await walked(program, { events, serverLimit }, { endpoint, order, by, limit: 10 });
+      expectSame("the events", numbersOf(walk).toSorted(byNumber), [...events.keys()]);
+    },
+  })),
+  ...forEachWalk(({ endpoint, order }) => ({
+    id: `log-query/client/timestamp/${endpoint}/${order}/duplicates`,
+    requirements: ["LOG-PAGE-3"],
+    title: `${endpoint}, ${order}: an event that a source has sent twice is there once`,
+    run: async (program) => {
+      const twice = events.map((event, index) => (repeats.has(index) ? (events[index - 1] ?? event) : event));
+      const walk = await walked(program, { events: twice, serverLimit }, { endpoint, order, by, limit: 10 });
+      const numbers = [...new Set(twice.map(({ n }) => Number(n)))];
+      expectSame("the events", numbersOf(walk).toSorted(byNumber), numbers);
+    },
+  })),
+];
+
+function byNumber(a: unknown, b: unknown): number {
+  return Number(a) - Number(b);
+}
+
+const limit = 4;
+
+/**
+ * Every page but the last is full: a walk may stop at one that is not. The document leaves open whether the page of a
+ * cursor begins with its event or after it; either way the last page is full, and the one after it gives the cursor back.
+ */
+const logs: readonly (LogRules & { begins: string })[] = [
+  {
+    begins: "after",
+    cursor: "after",
+    serverLimit: limit,
+    events: Array.from({ length: 12 }, (_, n) => eventAt(n, BigInt(n))),
+  },
+  {
+    begins: "with",
+    cursor: "with",
+    serverLimit: limit,
+    events: Array.from({ length: 13 }, (_, n) => eventAt(n, BigInt(n))),
+  },
+];
+
+/** Walks by cursor. */
+export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ begins, ...rules }) =>
+  forEachWalk(({ endpoint, order }) => ({
+    id: `log-query/client/cursor/${endpoint}/${order}/${begins}`,
+    requirements: ["LOG-PAGE-5"],
+    title: `${endpoint}, ${order}: where pages begin ${begins} the event of the cursor, the walk ends at the cursor that was sent, and not before`,
+    run: async (program) => {
+      const walk = await walked(program, rules, { endpoint, order, by: "cursor", limit });
+      if (!walk.pages.some(({ asked }) => asked.cursor)) throw new NotTested("the program sent no cursor");
+      expectEnd(walk, order);
+      // An event may come twice, but none may be missing.
+      const numbers = [...new Set(numbersOf(walk))].toSorted((a, b) => Number(a) - Number(b));
+      expectSame("the events", numbers, [...rules.events.keys()]);
+    },
+  })),
+);
+
+function expectEnd({ pages }: Walked, order: WalkTask["order"]): void {
+  const name = cursorNames[order];
+  const end = pages.findIndex(({ asked, answer }) => asked.cursor && asked.cursor === answer.status?.[name]);
+  if (end === -1) return;
+  const further = pages.slice(end + 1).map(({ asked }) => asked.cursor);
+  expectSame(`the cursors sent after the one that came back as ${name}`, further, []);
+}
+
+/** How many events there are on a page without any limit; a larger one has to stand in two places. */
+const unlimited = effectiveLimit.find(({ source }) => source === "default")?.events ?? 0;
+
+/** Limits of the two places where a query in APL has one. */
+export const clientLimitChecks: Check<ClientProgramTarget>[] = orders.map((order) => ({
+  id: `log-query/client/limit/${order}`,
+  requirements: ["LOG-LIM-2"],
+  title: `${order}: where a page of more than ${unlimited} events is asked for, the request has the limit of the query`,
+  run: async (program) => {
+    const events = [0, 1, 2].map((n) => eventAt(n, BigInt(n)));
+    const limit = unlimited + 500;
+    const rules = { events, serverLimit: limit };
+    const { pages } = await walked(program, rules, { endpoint: "apl", order, by: "timestamp", limit });
+    const large = pages.filter(({ limits }) => Math.max(limits.query ?? 0, limits.request ?? 0) > unlimited);
+    if (large.length === 0) throw new NotTested(`the program asks for no more than ${unlimited} events`);
+    for (const { limits } of large)
+      expectSame("the limit of the request", limits.request ?? null, limits.query ?? null);
+  },
+}));

@@ -1,0 +1,195 @@
+import { type Row, rowOf } from "../../defect-kit/changed-at.ts";
+import type { InterceptedService, Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, mapRequestBody, mapRequestHeader, onRequest, onResponse, respondWith, when } from "../../defect-kit/interceptors.ts";
+import { defect, endpoints, eventsOf, isAscending, limitOf, on, setEvents, setLimit } from "./queries.defects.ts";
+
+/** What is wrong with either endpoint. */
+const endpointMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
+  ["not-there", "The endpoint is not there", respondWith(() => ({ status: 404, body: {} }))],
+  ["ascending", "Events come in ascending order whatever is asked for", events((all) => all.toSorted(byTime))],
+  [
+    "descending",
+    "Events come in descending order whatever is asked for",
+    events((all) => all.toSorted(byTime).toReversed()),
+  ],
+  [
+    "arrival",
+    "Events come in the order in which they arrived",
+    events((all) => all.toSorted((a, b) => numberOf(a) - numberOf(b))),
+  ],
+  [
+    "page-sorted",
+    "The newest events are found, and then put in order",
+    async (request, next) => {
+      const newestFirst = onRequest((asked) => {
+        const body = rowOf(asked.body);
+        asked.body =
+          body["apl"] === undefined
+            ? { ...body, order: [{ field: "_time", desc: true }] }
+            : { ...body, apl: String(body["apl"]).replace(" asc", " desc") };
+      });
+      const sorted = onResponse((answered, asked) => {
+        if (isAscending(asked)) setEvents(answered, eventsOf(answered).toReversed());
+      });
+      return await sorted(request, async (passed) => await newestFirst(passed, next));
+    },
+  ],
+  [
+    "sorted-as-text",
+    "Times are sorted as text, with only the digits of their fraction that are needed",
+    onResponse((answered, asked) => {
+      const sorted = eventsOf(answered).toSorted((a, b) => (shortTime(a) < shortTime(b) ? -1 : 1));
+      setEvents(answered, isAscending(asked) ? sorted : sorted.toReversed());
+    }),
+  ],
+  ["limit-ignored", "The limit is not read", onRequest((asked) => setLimit(asked, undefined))],
+  [
+    "limit-less-one",
+    "A page has one event less than the limit",
+    onRequest((asked) => setLimit(asked, (limitOf(asked) ?? 1001) - 1)),
+  ],
+  [
+    "limit-and-one",
+    "A page has one event more than the limit",
+    onRequest((asked) => setLimit(asked, (limitOf(asked) ?? 999) + 1)),
+  ],
+  [
+    "limit-before-order",
+    "The first events that arrived are found, and then put in order",
+    async (request, next) => {
+      const all = onRequest((asked) => setLimit(asked, undefined));
+      const first = onResponse((answered, asked) => {
+        const found = eventsOf(answered)
+          .toSorted((a, b) => numberOf(a) - numberOf(b))
+          .slice(0, limitOf(asked));
+        const sorted = found.toSorted(byTime);
+        setEvents(answered, isAscending(asked) ? sorted : sorted.toReversed());
+      });
+      return await first(request, async (passed) => await all(passed, next));
+    },
+  ],
+  ["start-ignored", "startTime is not read", mapRequestBody("/startTime", () => undefined)],
+  ["end-ignored", "endTime is not read", mapRequestBody("/endTime", () => undefined)],
+  ["start-of-day", "startTime is taken for the beginning of its day", mapRequestBody("/startTime", (time) => dayOf(time))],
+  ["end-to-the-hour", "endTime is taken for the beginning of its hour", mapRequestBody("/endTime", (time) => hourOf(time))],
+  [
+    "same-time-once",
+    "Of events of the same time one is found",
+    events((all) => [...new Map(all.map((row) => [row["_time"], row])).values()]),
+  ],
+  ["fractions-cut", "The fractions of seconds are lost", times((time) => time.replace(/\.\d+/, ""))],
+  ["milliseconds", "Times are numbers", times((time) => Date.parse(time))],
+  ["no-time", "Events have no _time", events((all) => all.map(({ _time: _, ...row }) => row))],
+  ["no-data", "Events come back without their data", events((all) => all.map(({ data: _, ...row }) => row))],
+  ["no-events", "Queries find nothing", events(() => [])],
+];
+
+/** Mistakes with what the endpoints make of a query. */
+export const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, requirement, operation }) => [
+  ...endpointMutations.map(([id, title, intercept]) => defect(requirement, `${name}/${id}`, title, on(operation, intercept))),
+  defect(requirement, `${name}/first-dataset`, "Queries go to the dataset that was queried first", {
+    fresh: () => {
+      let first: string | undefined;
+      return {
+        answer: on(
+          operation,
+          onRequest((asked) => {
+            const { apl } = rowOf(asked.body);
+            const [, dataset = ""] =
+              /\['(.*?)'\]/.exec(String(apl)) ?? /datasets\/(.*?)\/query/.exec(asked.url.href) ?? [];
+            first ??= dataset;
+            asked.body =
+              apl === undefined ? asked.body : { ...rowOf(asked.body), apl: String(apl).replace(dataset, first) };
+            if (apl === undefined) asked.url.pathname = asked.url.pathname.replace(dataset, first);
+          }),
+        ),
+      };
+    },
+  }),
+]);
+
+function events(change: (all: Row[]) => Row[]): Interceptor {
+  return onResponse((answered) => {
+    if (answered.status === 200) setEvents(answered, change(eventsOf(answered)));
+  });
+}
+
+function times(change: (time: string) => unknown): Interceptor {
+  return events((all) => all.map((row) => ({ ...row, _time: change(String(row["_time"])) })));
+}
+
+function byTime(a: Row, b: Row): number {
+  return String(a["_time"]) < String(b["_time"]) ? -1 : 1;
+}
+
+function numberOf(row: Row): number {
+  return Number(row["_rowId"]);
+}
+
+function shortTime(row: Row): string {
+  return String(row["_time"]).replace(/\.?0*Z$/, "Z");
+}
+
+function dayOf(time: unknown): string {
+  return `${String(time).slice(0, 10)}T00:00:00Z`;
+}
+
+function hourOf(time: unknown): string {
+  return `${String(time).slice(0, 13)}:00:00Z`;
+}
+
+/** Lets some in that should not be. */
+const letIn = (id: string, title: string, applies: (asked: DecodedRequest, service: InterceptedService) => boolean): ServiceDefect[] =>
+  endpoints.map(({ name, operation }) =>
+    defect("LOG-AUTH-1", `authentication/${name}-${id}`, title, {
+      answer: async (request, next, service) =>
+        await on(
+          operation,
+          when(
+            (asked) => applies(asked, service),
+            mapRequestHeader("authorization", () => service.headers["authorization"]),
+          ),
+        )(request, next),
+    }),
+  );
+
+/** Turns some away that should be let in. */
+const turnAway = (id: string, title: string, status: number, applies: (asked: DecodedRequest) => boolean): ServiceDefect[] =>
+  endpoints.map(({ name, operation }) =>
+    defect(
+      "LOG-AUTH-1",
+      `authentication/${name}-${id}`,
+      title,
+      on(
+        operation,
+        when(
+          applies,
+          respondWith(() => ({ status, body: { message: title } })),
+        ),
+      ),
+    ),
+  );
+
+/** Mistakes with who may query. */
+export const authenticationDefects: readonly ServiceDefect[] = [
+  ...letIn("open", "No token is needed", ({ headers }) => !headers.has("authorization")),
+  ...letIn("any-token", "Any token is accepted", ({ headers }) => headers.has("authorization")),
+  ...letIn(
+    "beginning",
+    "A token is known by its beginning",
+    ({ headers }, service) =>
+      headers.get("authorization")?.slice(0, 12) === service.headers["authorization"]?.slice(0, 12),
+  ),
+  ...turnAway("bearer-unknown", "Tokens are taken without a scheme alone", 401, ({ headers }) =>
+    (headers.get("authorization") ?? "").startsWith("Bearer "),
+  ),
+  ...turnAway("json-refused", "application/json is refused", 415, ({ headers }) =>
+    (headers.get("content-type") ?? "").startsWith("application/json"),
+  ),
+  ...turnAway(
+    "charset-needed",
+    "application/json is refused without a charset",
+    415,
+    ({ headers }) => !(headers.get("content-type") ?? "").includes("charset"),
+  ),
+];

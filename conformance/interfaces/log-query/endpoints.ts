@@ -1,0 +1,131 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { aplOf, datasetOf, type Form, forms, matchesOf, type Numbered, numbersOf, type Order, orders, secondsOf, timeAt } from "./queries.ts";
+import type { LogQueryTarget } from "./target.ts";
+
+/** What both endpoints make of a query. */
+export const endpointChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
+  ...orders.map((order) => sorted(form, order)),
+  ...orders.map((order) => limited(form, order)),
+  inRange(form),
+  ofOneDataset(form),
+]);
+
+/** As text, their times are in another order: some have a fraction, and some have none. */
+const events: Numbered[] = [0, 0.25, 0.5, 1, 1, 59.999, 60, 3600, 36_000].map((at, number) => ({ number, at }));
+const day = { startTime: timeAt(-1), endTime: timeAt(86_400) };
+
+function sorted(form: Form, order: Order): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/${order}`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} gives the events of a dataset in ${order} order of _time`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const found = matchesOf(await form.ask(target, { dataset, order, limit: 100, ...day }));
+      expectSame("the times of matches, in seconds", found.map(secondsOf), inOrder(order));
+      expectSame(
+        "the events",
+        numbersOf(found).toSorted(),
+        events.map(({ number }) => number),
+      );
+    },
+  };
+}
+
+function limited(form: Form, order: Order): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/limit/${order}`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} with a limit gives the first events in ${order} order`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const found = matchesOf(await form.ask(target, { dataset, order, limit: 4, ...day }));
+      expectSame("the times of matches, in seconds", found.map(secondsOf), inOrder(order).slice(0, 4));
+    },
+  };
+}
+
+function inRange(form: Form): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/time-range`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} gives the events between startTime and endTime, and no others`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const range = { startTime: timeAt(0.75), endTime: timeAt(1800) };
+      const found = matchesOf(await form.ask(target, { dataset, order: "ascending", limit: 100, ...range }));
+      expectSame("the times of matches, in seconds", found.map(secondsOf), [1, 1, 59.999, 60]);
+    },
+  };
+}
+
+function ofOneDataset(form: Form): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/dataset`,
+    requirements: [form.requirement],
+    title: `${form.endpoint} gives events of the dataset that it names alone`,
+    run: async (target) => {
+      const datasets = new Map<number, string>();
+      for (const number of [1, 2, 3]) datasets.set(number, await datasetOf(target, [{ number, at: number }]));
+      for (const [number, dataset] of datasets) {
+        const found = matchesOf(await form.ask(target, { dataset, order: "ascending", limit: 100, ...day }));
+        expectSame("the events", numbersOf(found), [number]);
+      }
+    },
+  };
+}
+
+function inOrder(order: Order): number[] {
+  const times = events.map(({ at }) => at);
+  return order === "ascending" ? times : times.toReversed();
+}
+
+/** Who may query. */
+export const authenticationChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
+  {
+    id: `log-query/authentication/${form.name}/accepted`,
+    requirements: ["LOG-AUTH-1"],
+    title: `${form.endpoint} takes JSON from the bearer of a token`,
+    run: async (target) => {
+      const status = await statusOf(target, form, `Bearer ${target.subjects.token}`);
+      expectThat("the status", isSuccess(status), "2xx", status);
+    },
+  },
+  {
+    id: `log-query/authentication/${form.name}/missing`,
+    requirements: ["LOG-AUTH-1"],
+    title: `${form.endpoint} gives nothing to a caller without a token`,
+    run: async (target) => {
+      const status = await statusOf(target, form);
+      expectThat("the status", !isSuccess(status), "none of 2xx", status);
+    },
+  },
+  {
+    id: `log-query/authentication/${form.name}/invalid`,
+    requirements: ["LOG-AUTH-1"],
+    title: `${form.endpoint} gives nothing to the bearer of a token that was never issued`,
+    run: async (target) => {
+      const status = await statusOf(target, form, `Bearer ${target.subjects.invalidToken}`);
+      expectThat("the status", !isSuccess(status), "none of 2xx", status);
+    },
+  },
+]);
+
+/** Sends a query that is fine but for its credentials. */
+async function statusOf(target: LogQueryTarget, { name: form }: Form, authorization?: string): Promise<number> {
+  const { name, startTime, endTime } = target.subjects.largeDataset;
+  const headers = new Headers({ "content-type": "application/json" });
+  if (authorization !== undefined) headers.set("authorization", authorization);
+  const range = { startTime, endTime };
+  const [path, query] =
+    form === "apl"
+      ? ["_apl?format=tabular", { apl: aplOf(name, "descending", 1), ...range }]
+      : [`${encodeURIComponent(name)}/query`, { limit: 1, order: [{ field: "_time", desc: true }], ...range }];
+  const url = `${target.baseUrl}/v1/datasets/${path}`;
+  const { status } = await target.fetch(new Request(url, { method: "POST", headers, body: JSON.stringify(query) }));
+  return status;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}

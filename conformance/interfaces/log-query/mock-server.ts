@@ -1,0 +1,123 @@
+import { createLogQueryServer } from "../../../generated/log-query/server.ts";
+import type { LegacyRequest, LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
+import { nanosecondsOf } from "../../../generated/runtime/nanoseconds.ts";
+import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+import type { MockServer } from "../../kit/client-program.ts";
+import { parseApl } from "../../reference/log-query/apl.ts";
+
+export interface LogRules {
+  events: readonly (LogEvent & { _time: string })[];
+
+  /** How many events are on a page at most, whatever is asked for. */
+  serverLimit: number;
+
+  /** Whether the page of a cursor begins with its event or after it: the document leaves it open. Default: after it. */
+  cursor?: "with" | "after";
+}
+
+/** What is asked of a log, in either form of query. */
+interface LogQuestion {
+  startTime?: string;
+  endTime?: string;
+  cursor?: string;
+  order: "ascending" | "descending";
+  limit: number;
+}
+
+interface Log {
+  read(question: LogQuestion): QueryResponse & { matches: LogEvent[] };
+}
+
+/**
+ * The events of a dataset. The bounds of a query are included; where it has no cursor, and there is nothing within its
+ * bounds that was not given before, the page is empty: so that a walk by timestamp ends whether or not it goes beyond
+ * the last event by a nanosecond.
+ */
+function createLog({ events, serverLimit, cursor: begins = "after" }: LogRules): Log {
+  const kept = events
+    .map((event) => {
+      const { _time: time } = event;
+      return { event, time: nanosecondsOf(time) };
+    })
+    .toSorted((a, b) => Number(a.time - b.time))
+    .map((each, position) => ({ ...each, position }));
+  const given = new Set<number>();
+  return {
+    read: ({ startTime, endTime, cursor, order, limit }) => {
+      const direction = order === "ascending" ? 1 : -1;
+      const start = startTime === undefined ? undefined : nanosecondsOf(startTime);
+      const end = endTime === undefined ? undefined : nanosecondsOf(endTime);
+      const matching = kept.filter(
+        ({ time }) => (start === undefined || time >= start) && (end === undefined || time <= end),
+      );
+      const isBeyond = (position: number): boolean => {
+        if (cursor === undefined) return true;
+        const distance = (position - Number(cursor)) * direction;
+        return begins === "with" ? distance >= 0 : distance > 0;
+      };
+      const rest = matching.filter(({ position }) => isBeyond(position));
+      const hasNews = cursor !== undefined || rest.some(({ position }) => !given.has(position));
+      const ordered = direction === 1 ? rest : rest.toReversed();
+      const page = hasNews ? ordered.slice(0, Math.min(limit, serverLimit)) : [];
+      for (const { position } of page) given.add(position);
+      const positions =
+        page.length > 0 ? page.map(({ position }) => String(position)) : [cursor].filter((sent) => sent !== undefined);
+      const [minCursor, maxCursor] =
+        direction === 1 ? [positions[0], positions.at(-1)] : [positions.at(-1), positions[0]];
+      return {
+        status: {
+          ...(minCursor !== undefined && { minCursor }),
+          ...(maxCursor !== undefined && { maxCursor }),
+          rowsMatched: matching.length,
+        },
+        matches: page.map(({ event }) => event),
+      };
+    },
+  };
+}
+
+/** A service with one dataset, which keeps what it is asked. */
+export interface MockLogQueryServer extends MockServer {
+  pages: RequestedPage[];
+}
+
+/** A page that was asked for. */
+export interface RequestedPage {
+  asked: LegacyRequest;
+  order: "ascending" | "descending";
+
+  /** The limit of the query text, and the one beside it; a legacy query has only that. */
+  limits: { query: number | undefined; request: number | undefined };
+
+  answer: QueryResponse & { matches: LogEvent[] };
+}
+
+/** More requests than any walk takes: one that does not end is ended. */
+const enough = 40;
+
+export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
+  const log: Log = createLog(rules);
+  const token = "token-of-the-suite";
+  const pages: RequestedPage[] = [];
+  const answer = (asked: LegacyRequest, { order, limits }: Pick<RequestedPage, "order" | "limits">): QueryResponse => {
+    if (pages.length >= enough) throw new RefusedRequest("malformed_request", "The walk does not end.");
+    const limit = Math.min(limits.query ?? Infinity, limits.request ?? Infinity);
+    const page = log.read({ ...asked, order, limit });
+    pages.push({ asked, order, limits, answer: page });
+    return page;
+  };
+  const server = createLogQueryServer<string>({
+    authenticate: (found) => (found === token ? found : undefined),
+    queryApl: ({ body: { apl, ...rest } }) => {
+      const { order, limit } = parseApl(apl);
+      // A limit beside the query is not among the documented fields.
+      const beside: LegacyRequest = rest;
+      return answer(rest, { order, limits: { query: limit, request: beside.limit } });
+    },
+    queryLegacy: ({ body }) => {
+      const order = body.order?.[0]?.desc === false ? "ascending" : "descending";
+      return answer(body, { order, limits: { query: undefined, request: body.limit } });
+    },
+  });
+  return { basePath: "", token, pages, fetch: (request) => server.fetch(request) };
+}

@@ -1,0 +1,206 @@
+import { changedAt, type Row, rowOf } from "../../defect-kit/changed-at.ts";
+import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, mapRequestBody, mapResponseBody, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
+import { defect, endpoints, eventsOf, isAscending, limitOf, on, onBoth, setEvents, setLimit } from "./queries.defects.ts";
+
+/** What is wrong with the limit of either endpoint. */
+const limitMutations: readonly [id: string, title: string, limit: (asked: number | undefined) => number | undefined][] = [
+  ["default-100", "The default is 100", (limit = 100) => limit],
+  ["default-999", "The default is 999", (limit = 999) => limit],
+  ["default-1001", "The default is 1,001", (limit = 1001) => limit],
+  ["default-of-server", "The default is what the server can give", (limit = 2000) => limit],
+  ["default-is-most", "No limit above the default counts", (limit) => limit && Math.min(limit, 1000)],
+  ["one-too-few", "There is one event less than the limit", (limit) => limit && limit - 1],
+  ["one-too-many", "There is one event more than the limit", (limit) => limit && limit + 1],
+  ["at-least-10", "No limit below 10 counts", (limit) => limit && Math.max(limit, 10)],
+  ["ignored", "Limits do not count", () => undefined],
+  ["lower-most", "The server gives 1,500 events at most", (limit) => limit && Math.min(limit, 1500)],
+];
+
+/** Goes on beyond what the server gives at most. */
+const beyondServer: Interceptor = onResponse(async (answered, asked, again) => {
+  const missing = (limitOf(asked) ?? 0) - eventsOf(answered).length;
+  if (answered.status !== 200 || missing <= 0) return;
+  const { minCursor } = rowOf(rowOf(answered.body)["status"]);
+  const more = await again({ body: { ...rowOf(asked.body), cursor: minCursor } });
+  setEvents(answered, [...eventsOf(answered), ...eventsOf(more).slice(0, missing)]);
+});
+
+/** Mistakes with how many events a page has. */
+export const limitDefects: readonly ServiceDefect[] = [
+  ...endpoints.flatMap(({ name, operation }) => [
+    ...limitMutations.map(([id, title, limit]) =>
+      defect(
+        "LOG-LIM-1",
+        `limit/${name}-${id}`,
+        title,
+        on(
+          operation,
+          onRequest((asked) => setLimit(asked, limit(limitOf(asked)))),
+        ),
+      ),
+    ),
+    defect(
+      "LOG-LIM-1",
+      `limit/${name}-beyond-server`,
+      "The limit of the server does not count",
+      on(operation, beyondServer),
+    ),
+  ]),
+  defect(
+    "LOG-LIM-1",
+    "limit/request-over-query",
+    "The limit of the request goes before the limit in the query",
+    on(
+      "queryApl",
+      onRequest((asked) => {
+        const { limit } = rowOf(asked.body);
+        if (typeof limit === "number") setLimit(asked, limit);
+      }),
+    ),
+  ),
+  defect(
+    "LOG-LIM-1",
+    "limit/highest",
+    "The highest limit counts",
+    on(
+      "queryApl",
+      onRequest((asked) => {
+        const { limit } = rowOf(asked.body);
+        if (typeof limit === "number") setLimit(asked, Math.max(limit, limitOf(asked) ?? 0));
+      }),
+    ),
+  ),
+  defect(
+    "LOG-LIM-1",
+    "limit/text",
+    "A limit that is no number is read as one of 10",
+    on(
+      "queryLegacy",
+      mapRequestBody("/limit", (limit) => (typeof limit === "string" ? 10 : limit)),
+    ),
+  ),
+];
+
+const hasCursor = ({ body }: DecodedRequest): boolean => Boolean(rowOf(body)["cursor"]);
+
+/** What is wrong with the cursors of either endpoint. */
+const cursorMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
+  ["ignored", "The cursor is not read: page 2 repeats page 1", mapRequestBody("/cursor", () => undefined)],
+  ["swapped", "minCursor and maxCursor are one another", mapResponseBody("/status", swapped)],
+  [
+    "min-is-first",
+    "minCursor is that of the first event of a page, whatever the order",
+    onResponse((answered, asked) => {
+      if (!isAscending(asked)) answered.body = changedAt(answered.body, "/status", swapped);
+    }),
+  ],
+  [
+    "max-is-first",
+    "maxCursor is that of the first event of a page, whatever the order",
+    onResponse((answered, asked) => {
+      if (isAscending(asked)) answered.body = changedAt(answered.body, "/status", swapped);
+    }),
+  ],
+  [
+    "none",
+    "There are no cursors",
+    mapResponseBody("/status", (status) => ({ ...rowOf(status), minCursor: undefined, maxCursor: undefined })),
+  ],
+  ["no-status", "There is no status", mapResponseBody("/status", () => undefined)],
+  [
+    "skips-one",
+    "A page after a cursor leaves its first event out",
+    async (request, next) => {
+      const more = onRequest((asked) => {
+        const limit = limitOf(asked);
+        if (limit !== undefined && hasCursor(asked)) setLimit(asked, limit + 1);
+      });
+      const less = onResponse((answered, asked) => {
+        if (hasCursor(asked)) setEvents(answered, eventsOf(answered).slice(1));
+      });
+      return await less(request, async (passed) => await more(passed, next));
+    },
+  ],
+  [
+    "by-time",
+    "A page after a cursor begins with another time",
+    onResponse((answered, asked) => {
+      if (!hasCursor(asked)) return;
+      const position = Buffer.from(String(rowOf(asked.body)["cursor"]), "base64url")
+        .toString()
+        .split(".");
+      const isBeyond = (row: Row): boolean =>
+        Math.floor(Date.parse(String(row["_time"])) / 1000) !== Number(position[0]);
+      setEvents(answered, eventsOf(answered).filter(isBeyond));
+    }),
+  ],
+  [
+    "other-direction",
+    "A cursor leads to the events before it",
+    onRequest((asked) => {
+      if (!hasCursor(asked)) return;
+      const body = rowOf(asked.body);
+      asked.body =
+        body["apl"] === undefined
+          ? { ...body, order: [{ field: "_time", desc: isAscending(asked) }] }
+          : { ...body, apl: String(body["apl"]).replace(/ (asc|desc)/, isAscending(asked) ? " desc" : " asc") };
+    }),
+  ],
+  [
+    "without-range",
+    "The range of times is forgotten with a cursor",
+    onRequest((asked) => {
+      const { startTime, endTime, ...rest } = rowOf(asked.body);
+      asked.body = hasCursor(asked) ? rest : { ...rest, startTime, endTime };
+    }),
+  ],
+  [
+    "loses-last",
+    "A page after a cursor leaves its last event out",
+    onResponse((answered, asked) => {
+      if (hasCursor(asked)) setEvents(answered, eventsOf(answered).slice(0, -1));
+    }),
+  ],
+  [
+    "refused",
+    "A cursor is refused",
+    async (request, next) =>
+      hasCursor({ body: await request.clone().json() } as DecodedRequest)
+        ? Response.json({ code: "malformed_request" }, { status: 400 })
+        : await next(request),
+  ],
+];
+
+/** Mistakes with paging by cursor. */
+export const cursorDefects: readonly ServiceDefect[] = [
+  ...endpoints.flatMap(({ name, operation }) =>
+    cursorMutations.map(([id, title, intercept]) =>
+      defect("LOG-PAGE-4", `cursor/${name}-${id}`, title, on(operation, intercept)),
+    ),
+  ),
+  defect("LOG-PAGE-4", "cursor/offset", "A cursor is the number of events that were given", {
+    answer: onBoth(byOffset()),
+  }),
+];
+
+function swapped(status: unknown): Row {
+  const { minCursor, maxCursor, ...rest } = rowOf(status);
+  return { ...rest, minCursor: maxCursor, maxCursor: minCursor };
+}
+
+/** Cursors that are numbers of events: what arrives meanwhile shifts the pages. */
+function byOffset(): Interceptor {
+  const all = onRequest((asked) => {
+    asked.body = changedAt(asked.body, "/cursor", () => undefined);
+    setLimit(asked, undefined);
+  });
+  const page = onResponse((answered, asked) => {
+    const start = Number(rowOf(asked.body)["cursor"] ?? 0);
+    const events = eventsOf(answered).slice(start, start + (limitOf(asked) ?? 1000));
+    setEvents(answered, events);
+    const cursor = String(start + events.length);
+    answered.body = { ...rowOf(answered.body), status: { minCursor: cursor, maxCursor: cursor } };
+  });
+  return async (request, next) => await page(request, async (passed) => await all(passed, next));
+}

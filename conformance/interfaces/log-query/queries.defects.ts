@@ -1,0 +1,57 @@
+import contract from "../../../generated/log-query/contract.json" with { type: "json" };
+import type { Operations } from "../../../generated/log-query/types.ts";
+import { changedAt, type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
+import { defectsOf, type Interceptor } from "../../defect-kit/defect.ts";
+import { compose, type DecodedRequest, type DecodedResponse, operationsOf } from "../../defect-kit/interceptors.ts";
+
+/** Makes a defect of the interface. */
+export const defect = defectsOf("log-query");
+
+/** Limits intercepts to an operation. */
+export const on = operationsOf<keyof Operations>(contract);
+
+/** Both endpoints: how they are called, what is required of them, and what they are an operation of. */
+export const endpoints = [
+  { name: "apl", requirement: "LOG-EP-1", operation: "queryApl" },
+  { name: "legacy", requirement: "LOG-EP-2", operation: "queryLegacy" },
+] as const;
+
+/** Whichever endpoint is asked. */
+export function onBoth(intercept: Interceptor): Interceptor {
+  return compose(on("queryApl", intercept), on("queryLegacy", intercept));
+}
+
+/** The query of a request, in whichever form. */
+export function isAscending({ body }: DecodedRequest): boolean {
+  const { apl, order } = rowOf(body);
+  return typeof apl === "string" ? / asc\b/.test(apl) : Array.isArray(order) && rowOf(order[0])["desc"] === false;
+}
+
+/** The limit that is asked for, in whichever form; undefined for none. */
+export function limitOf({ body }: DecodedRequest): number | undefined {
+  const { apl, limit } = rowOf(body);
+  const own = typeof apl === "string" ? /\| (?:limit|take) (\d+)/.exec(apl)?.[1] : limit;
+  return own === undefined ? undefined : Number(own);
+}
+
+/** Asks for another limit, in whichever form; undefined for none. */
+export function setLimit(asked: DecodedRequest, limit: number | undefined): void {
+  if (rowOf(asked.body)["apl"] === undefined) {
+    asked.body = changedAt(asked.body, "/limit", () => limit);
+    return;
+  }
+  asked.body = changedAt(asked.body, "/apl", (apl) => {
+    const without = String(apl).replace(/ \| (?:limit|take) \d+/, "");
+    return limit === undefined ? without : `${without} | limit ${limit}`;
+  });
+}
+
+/** The events of an answer. */
+export function eventsOf({ body }: DecodedResponse): Row[] {
+  return rowsIn(body, "matches");
+}
+
+/** Answers other events. */
+export function setEvents(answered: DecodedResponse, events: readonly Row[]): void {
+  answered.body = { ...rowOf(answered.body), matches: events };
+}

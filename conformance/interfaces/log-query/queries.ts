@@ -1,0 +1,182 @@
+import { createLogQueryClient, type LogQueryClient } from "../../../generated/log-query/client.ts";
+import type { LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
+import { expectThat, Mismatch } from "../../../generated/runtime/check.ts";
+import { nanosecondsOf } from "../../../generated/runtime/nanoseconds.ts";
+import type { LogQueryTarget } from "./target.ts";
+
+export type Order = "ascending" | "descending";
+
+export const orders: readonly Order[] = ["ascending", "descending"];
+
+/** What a query asks for, in either form. */
+interface Asked {
+  dataset: string;
+  startTime: string;
+  endTime: string;
+  order: Order;
+  limit?: number;
+  cursor?: string;
+}
+
+/** One of the two endpoints that answer queries. */
+export interface Form {
+  name: "apl" | "legacy";
+
+  /** What the interface says of it. */
+  requirement: "LOG-EP-1" | "LOG-EP-2";
+
+  endpoint: string;
+
+  ask(target: LogQueryTarget, asked: Asked): Promise<QueryResponse>;
+}
+
+const apl: Form = {
+  name: "apl",
+  requirement: "LOG-EP-1",
+  endpoint: "POST /v1/datasets/_apl?format=tabular",
+  ask: async (target, { dataset, order, limit, ...rest }) =>
+    await clientOf(target).queryApl({ apl: aplOf(dataset, order, limit), ...rest }),
+};
+
+const legacy: Form = {
+  name: "legacy",
+  requirement: "LOG-EP-2",
+  endpoint: "POST /v1/datasets/<dataset>/query",
+  ask: async (target, { dataset, order, ...rest }) =>
+    await clientOf(target).queryLegacy({
+      dataset_name: dataset,
+      order: [{ field: "_time", desc: order === "descending" }],
+      ...rest,
+    }),
+};
+
+export const forms: readonly Form[] = [apl, legacy];
+
+export function clientOf(target: LogQueryTarget): LogQueryClient {
+  return createLogQueryClient({
+    baseUrl: target.baseUrl,
+    auth: target.subjects.token,
+    fetch: async (request) => await target.fetch(request),
+    retry: { attempts: 1 },
+  });
+}
+
+/** The query text, with a limit operator where there is a limit. */
+export function aplOf(dataset: string, order: Order, limit?: number): string {
+  const name = dataset.replaceAll(/['\\]/g, String.raw`\$&`);
+  const sorted = `['${name}'] | sort by _time ${order === "ascending" ? "asc" : "desc"}`;
+  return limit === undefined ? sorted : `${sorted} | limit ${limit}`;
+}
+
+/** An event of a scenario: its number is what it is known by, since no field but the time is documented. */
+export interface Numbered {
+  number: number;
+
+  /** In seconds after midnight, to the millisecond. */
+  at: number;
+}
+
+/** Makes a dataset of its own, with events that come in another order than that of their times. */
+export async function datasetOf(target: LogQueryTarget, events: readonly Numbered[]): Promise<string> {
+  const { dataset } = await target.controls.createDataset({});
+  await ingest(target, dataset, shuffled(events));
+  return dataset;
+}
+
+export async function ingest(target: LogQueryTarget, dataset: string, events: readonly Numbered[]): Promise<void> {
+  await target.controls.ingest({
+    dataset,
+    events: events.map(({ number, at }) => ({ _time: timeAt(at), data: { known_as: `(event ${number})` } })),
+  });
+}
+
+/** A time of the day that the events of scenarios happen on. */
+export function timeAt(seconds: number): string {
+  return new Date(Date.UTC(2026, 2, 1) + Math.round(seconds * 1000)).toISOString();
+}
+
+export function matchesOf({ matches }: QueryResponse): LogEvent[] {
+  if (!Array.isArray(matches)) throw new Mismatch("matches", "an array", matches);
+  return matches;
+}
+
+/** When an event happened, in seconds after midnight. */
+export function secondsOf({ _time }: LogEvent): number {
+  try {
+    return Number(nanosecondsOf(String(_time)) - nanosecondsOf(timeAt(0))) / 1e9;
+  } catch {
+    throw new Mismatch("matches[]._time", "a time in ISO 8601", _time);
+  }
+}
+
+/** The numbers of the events, wherever in an event its data comes back. */
+export function numbersOf(events: readonly LogEvent[]): number[] {
+  return events.map((event) => {
+    const [, number] = /\(event (\d+)\)/.exec(JSON.stringify(event)) ?? [];
+    if (number === undefined)
+      throw new Mismatch("matches[]", "an event with the data that it was ingested with", event);
+    return Number(number);
+  });
+}
+
+/** The same order each time, and neither that of the times nor its reverse. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item, index) => ({ item, key: (index * 7 + 3) % 11 }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item);
+}
+
+/** The field of the status that leads on in each order. Document 3, Log-query API, cursor-based paging. */
+export const cursorNames = { ascending: "maxCursor", descending: "minCursor" } as const;
+
+interface WalkRules {
+  /** How many requests are sent before the end has to be there. */
+  atMost: number;
+
+  /** Whether a page with fewer events than the limit is the last. */
+  endsShort: boolean;
+
+  /** What happens between the first page and the second. */
+  afterFirst?: () => Promise<void>;
+}
+
+/**
+ * Follows the cursors of a query to the end, which is where the cursor comes back that was sent.
+ *
+ * @throws {Mismatch} where there is no cursor to go on from, a page leads back in time, or there is no end.
+ */
+export async function walk(
+  target: LogQueryTarget,
+  form: Form,
+  asked: Asked,
+  { atMost, endsShort, afterFirst }: WalkRules,
+): Promise<LogEvent[][]> {
+  const pages: LogEvent[][] = [];
+  const name = cursorNames[asked.order];
+  const direction = asked.order === "ascending" ? 1 : -1;
+  let cursor: string | undefined;
+  let last = -Infinity;
+  while (pages.length < atMost) {
+    const answer = await form.ask(target, { ...asked, ...(cursor !== undefined && { cursor }) });
+    const page = matchesOf(answer);
+    for (const event of page) {
+      const time = secondsOf(event) * direction;
+      expectThat(
+        `matches of page ${pages.length + 1}`,
+        time >= last,
+        "no event that the pages before have passed",
+        event,
+      );
+      last = time;
+    }
+    pages.push(page);
+    const next: unknown = answer.status?.[name];
+    if (next === cursor || (page.length === 0 && !next)) return pages;
+    if (endsShort && page.length < (asked.limit ?? 0)) return pages;
+    expectThat(`status.${name}`, typeof next === "string" && next !== "", "a cursor", next);
+    if (pages.length === 1) await afterFirst?.();
+    cursor = next;
+  }
+  throw new Mismatch(`status.${name}`, `the cursor that was sent, within ${atMost} pages`, cursor);
+}

@@ -1,0 +1,44 @@
+import type { Target } from "../../kit/target.ts";
+
+/** What the suite needs to know of an implementation of the log-query API. */
+export interface LogQuerySubjects {
+  /** A token that is accepted. */
+  token?: string;
+
+  /** A token that was never issued. */
+  invalidToken?: string;
+
+  /** A dataset of more than 1,000 events that nothing is added to, more than the server puts on a page. */
+  largeDataset?: {
+    name: string;
+
+    /** Before the first event and after the last one, in ISO 8601. */
+    startTime: string;
+    endTime: string;
+
+    /** How many events there are. */
+    events: number;
+  };
+
+  /** How many events the server puts on a page at most, whatever is asked for. */
+  serverLimit?: number;
+}
+
+/** What the suite can use where an implementation offers it. */
+export interface LogQueryControls {
+  /** Makes a dataset without events. */
+  createDataset?(input: Record<string, never>): Promise<{ dataset: string }>;
+
+  /** Adds events to a dataset; when it is done, queries find them. */
+  ingest?(input: { dataset: string; events: IngestedEvent[] }): Promise<unknown>;
+}
+
+export interface IngestedEvent {
+  /** In ISO 8601. */
+  _time: string;
+
+  /** What else there is to say of it; it comes back in queries, in whichever field. */
+  data?: Record<string, string>;
+}
+
+export type LogQueryTarget = Target<LogQuerySubjects, LogQueryControls>;

@@ -1,0 +1,126 @@
+import { type ReceiverDefect, verificationDefects } from "../../defect-kit/receivers.ts";
+import { isNew, type PlainParts } from "../../peers/receivers/plain-receiver.ts";
+import { plainSpend, resourceOf } from "../../peers/receivers/spend.ts";
+
+const setupRequirement = { interface: "spend", requirement: "SPD-SET-3" };
+
+/** Receivers that take the event of the setup for another one. */
+const setupDefects: ReceiverDefect[] = [
+  {
+    ...setupRequirement,
+    id: "spend/receiver-setup-handled",
+    title: "Hands every event on to the code for events",
+    make: () => plainSpend({ isBusiness: () => true }),
+  },
+  {
+    ...setupRequirement,
+    id: "spend/receiver-setup-misspelt",
+    title: "Looks for the event of the setup under another name",
+    make: () => plainSpend({ isBusiness: (name) => name !== "webhook.verification" }),
+  },
+  {
+    ...setupRequirement,
+    id: "spend/receiver-setup-refused",
+    title: "Refuses the event of the setup as unknown",
+    make: () => plainSpend({ acknowledge: (why) => new Response(null, { status: why === "setup" ? 422 : 204 }) }),
+  },
+];
+
+const deduplicationRequirement = { interface: "spend", requirement: "SPD-DEL-1" };
+
+/** Receivers that do not tell by the id what came before. */
+const deduplicationDefects: ReceiverDefect[] = [
+  telling("worked-on-twice", "Works on a delivery each time that it comes", () => true),
+  telling("by-object", "Takes a second event of the same resource for a repeated one", ({ event }, seen) => {
+    const isFirst = !seen.has(event["object"]);
+    seen.add(event["object"]);
+    return isFirst;
+  }),
+  telling("by-content", "Tells repeated deliveries by what they say, leaving the id out", ({ event }, seen) => {
+    const content = JSON.stringify({ ...event, id: undefined });
+    const isFirst = !seen.has(content);
+    seen.add(content);
+    return isFirst;
+  }),
+  telling("looks-then-writes", "Looks for the id, and writes it down a moment later", async ({ id }, seen) => {
+    const isFirst = !seen.has(id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    seen.add(id);
+    return isFirst;
+  }),
+  telling("last-only", "Remembers the id of the last delivery alone", (delivery, seen) => {
+    const isFirst = !seen.has(delivery.id);
+    seen.clear();
+    return isNew(delivery, seen) && isFirst;
+  }),
+  {
+    ...deduplicationRequirement,
+    id: "spend/receiver-repeated-refused",
+    title: "Answers a repeated delivery with 409, so that it comes again",
+    make: () => plainSpend({ acknowledge: (why) => new Response(null, { status: why === "repeated" ? 409 : 204 }) }),
+  },
+];
+
+function telling(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverDefect {
+  return { ...deduplicationRequirement, id: `spend/receiver-${name}`, title, make: () => plainSpend({ isNew: isNewTo }) };
+}
+
+const workRequirement = { interface: "spend", requirement: "SPD-DEL-1" };
+
+type Resource = typeof resourceOf;
+
+/** Receivers that work before they answer, or fetch something else than the resource. */
+const workDefects: ReceiverDefect[] = [
+  taking("works-first", "Answers when the work is done", async (work) => {
+    await work();
+    return new Response(null, { status: 204 });
+  }),
+  taking("silent", "Never answers", () => new Promise(() => undefined)),
+  taking("drops-work", "Acknowledges and does nothing", () => Promise.resolve(new Response(null, { status: 204 }))),
+  taking("redirects", "Answers with a redirect", (work) => {
+    void work();
+    return Promise.resolve(Response.redirect("http://receiver.test/elsewhere", 307));
+  }),
+  fetching("fetches-nothing", "Takes the event for all that there is to know", () => undefined),
+  fetching("fetches-by-id", "Fetches the resource by the id of the event", (event) =>
+    changed(event, ({ scope }) => ({ scope, path: `/transactions/${String(event["id"])}` })),
+  ),
+  fetching("fetches-transactions", "Fetches every resource as a transaction", (event) =>
+    changed(event, ({ scope }) => ({ scope, path: `/transactions/${String(event["object"])}` })),
+  ),
+  fetching("fetches-list", "Fetches the list of the family", (event) =>
+    changed(event, ({ scope, path }) => ({ scope, path: path.split("/").slice(0, 2).join("/") })),
+  ),
+  fetching("other-scope", "Fetches with the token of another scope", (event) =>
+    changed(event, ({ path }) => ({ path, scope: "bills:read" })),
+  ),
+  fetching("one-scope", "Fetches everything with the token for transactions", (event) =>
+    changed(event, ({ path }) => ({ path, scope: "transactions:read" })),
+  ),
+  fetching("no-token", "Fetches without a token", (event) => changed(event, ({ path }) => ({ path, scope: "none" }))),
+];
+
+function taking(name: string, title: string, take: PlainParts["take"]): ReceiverDefect {
+  return { ...workRequirement, id: `spend/receiver-${name}`, title, make: () => plainSpend({ take }) };
+}
+
+function fetching(name: string, title: string, resource: Resource): ReceiverDefect {
+  return { ...workRequirement, id: `spend/receiver-${name}`, title, make: () => plainSpend({ resource }) };
+}
+
+/** The resource of an event, fetched in another way. */
+function changed(
+  event: Parameters<Resource>[0],
+  change: (right: NonNullable<ReturnType<Resource>>) => ReturnType<Resource>,
+): ReturnType<Resource> {
+  const right = resourceOf(event);
+  return right && change(right);
+}
+
+/** Every receiver that is wrong on purpose. */
+export const receiverDefects: readonly ReceiverDefect[] = [
+  ...verificationDefects,
+  ...setupDefects,
+  ...deduplicationDefects,
+  ...workDefects,
+];

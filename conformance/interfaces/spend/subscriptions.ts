@@ -1,0 +1,169 @@
+import { expectThat } from "../../../generated/runtime/check.ts";
+import contract from "../../../generated/spend/contract.json" with { type: "json" };
+import type { CapturedDelivery, Destination, DestinationAnswer } from "../../kit/target.ts";
+import type { SpendTarget } from "./target.ts";
+
+/** What a request was answered with. */
+interface Answered {
+  status: number;
+  text: string;
+
+  /** The fields of the body, where it is an object of JSON. */
+  body: Record<string, unknown>;
+}
+
+/** Sends a request to the target, with JSON where there is a body. */
+export async function call(
+  target: SpendTarget,
+  method: "GET" | "POST",
+  path: string,
+  { token, body }: { token?: string; body?: unknown },
+): Promise<Answered> {
+  const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
+  const text = await response.text();
+  return { status: response.status, text, body: fieldsOf(text) };
+}
+
+/** The fields of a text that is an object of JSON; none of any other. */
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+export function isSuccess({ status }: Answered): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** Whether the request was turned down, and not for a fault of the target. */
+export function isRefused({ status }: Answered): boolean {
+  return status >= 400 && status < 500;
+}
+
+/** The events that the document names scopes for, with those scopes. */
+export const scopedEvents = contract.events.flatMap(({ name, access }) =>
+  access?.kind === "scopes" ? [{ type: name, scopes: access.scopes }] : [],
+);
+
+/** Every scope that the document names. */
+export const everyScope = [...new Set(scopedEvents.flatMap(({ scopes }) => scopes))];
+
+/** The events that no scope is needed for. */
+export const unscopedTypes = contract.events.flatMap(({ name, access }) =>
+  access?.kind === "noneNeeded" ? [name] : [],
+);
+
+/** A subscription that was set up, and what its endpoint gets. */
+export interface Subscription {
+  destination: Destination;
+
+  /** The ids of the events that have arrived, one for each attempt. */
+  ids(): unknown[];
+
+  /** Waits until so many attempts have arrived, or none does for ten seconds; gives the ids of all that have. */
+  arrived(count: number): Promise<unknown[]>;
+}
+
+type EventAnswer = (attempt: number) => DestinationAnswer | Promise<DestinationAnswer>;
+
+/** Asks for a subscription. */
+export async function create(
+  target: SpendTarget,
+  token: string | undefined,
+  url: string,
+  eventTypes: readonly string[],
+): Promise<Answered> {
+  const fields = target.subjects.subscriptionFields;
+  const body = { [fields.url]: url, [fields.eventTypes]: eventTypes };
+  return await call(target, "POST", "/developer/v1/webhooks", { ...(token === undefined ? {} : { token }), body });
+}
+
+/**
+ * Subscribes an endpoint and verifies it. It answers the events that it is for as `answer` tells, by how often their id
+ * has arrived, from 1, and all else with 204.
+ */
+export async function subscribe(
+  target: SpendTarget,
+  token: string,
+  eventTypes: readonly string[],
+  answer: EventAnswer = () => 204,
+): Promise<Subscription> {
+  const isEvent = (delivery: CapturedDelivery): boolean =>
+    eventTypes.some((type) => type === fieldsOfDelivery(delivery)["type"]);
+  const ids = (): unknown[] =>
+    destination.received.filter((each) => isEvent(each)).map((each) => fieldsOfDelivery(each)["id"]);
+  const destination: Destination = await target.destination((delivery) => {
+    if (!isEvent(delivery)) return 204;
+    const { id } = fieldsOfDelivery(delivery);
+    return answer(ids().filter((each) => each === id).length);
+  });
+  const created = await create(target, token, destination.url, eventTypes);
+  expectThat("the status of the new subscription", isSuccess(created), "2xx", created.status);
+  const verified = await verify(target, token, created, await challengeAt(target, destination));
+  expectThat("the status of the verification call", isSuccess(verified), "2xx", verified.status);
+  const arrived = async (count: number): Promise<unknown[]> => {
+    await arrivals(destination, () => ids().length >= count);
+    return ids();
+  };
+  return { destination, ids, arrived };
+}
+
+/** Waits for the challenge of a new endpoint. */
+export async function challengeAt(target: SpendTarget, destination: Destination): Promise<string> {
+  const { challengeField } = target.subjects;
+  const challenges = (): string[] =>
+    destination.received
+      .map((delivery) => fieldsOfDelivery(delivery)[challengeField])
+      .filter((value): value is string => typeof value === "string" && value !== "");
+  await letSend(target);
+  await arrivals(destination, () => challenges().length > 0);
+  const [challenge] = challenges();
+  const found = destination.received.map(({ body }) => new TextDecoder().decode(body));
+  expectThat("what is posted to a new endpoint", challenge !== undefined, `a string as ${challengeField}`, found);
+  return challenge;
+}
+
+/** Answers the challenge of a subscription. */
+export async function verify(
+  target: SpendTarget,
+  token: string,
+  created: Answered,
+  challenge: string,
+): Promise<Answered> {
+  const { path, idField, challengeField } = target.subjects.verification;
+  const id = encodeURIComponent(String(created.body[idField]));
+  return await call(target, "POST", path.replace("{id}", id), { token, body: { [challengeField]: challenge } });
+}
+
+/** Lets what is due be sent: moves the clock where it can be moved, and leaves it to the target where it can't. */
+export async function letSend(target: SpendTarget): Promise<void> {
+  if ("advance" in target.controls) await target.controls.advance({ seconds: 60 });
+}
+
+/** Moves the clock on after attempts that have failed, until something has happened or each was made again. */
+export async function letRetry({ subjects, controls }: SpendTarget, hasHappened: () => boolean): Promise<void> {
+  let left = subjects.retryWithinSeconds;
+  for (let step = 60; left > 0 && !hasHappened(); step *= 2) {
+    const seconds = Math.min(step, left);
+    await controls.advance({ seconds });
+    left -= seconds;
+  }
+}
+
+function fieldsOfDelivery({ body }: CapturedDelivery): Record<string, unknown> {
+  return fieldsOf(new TextDecoder().decode(body));
+}
+
+/** Waits until enough has arrived, or nothing more does. */
+async function arrivals(destination: Destination, isEnough: () => boolean): Promise<void> {
+  let seen = -1;
+  while (!isEnough() && destination.received.length > seen) {
+    seen = destination.received.length;
+    await destination.arrived(seen + 1);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Target } from "../../kit/target.ts";
+
+/**
+ * What the suite needs to know of an implementation of the spend interface. The document names few fields and leaves
+ * the endpoint of the verification call open, so a target tells.
+ */
+export interface SpendSubjects {
+  /** The fields of the body that creates a subscription: the destination URL, and the list of event types. */
+  subscriptionFields?: { url: string; eventTypes: string };
+
+  /** The field of what is posted to a new endpoint that holds the challenge. */
+  challengeField?: string;
+
+  /** The call that answers a challenge; `{id}` in its path stands for the field `idField` of the created subscription. */
+  verification?: { path: string; idField: string; challengeField: string };
+
+  /** A body that the intake of AI usage accepts. */
+  aiUsageReport?: Readonly<Record<string, unknown>>;
+
+  /** How many seconds after its first attempt has failed an event is sent again, at most; the schedule is open. */
+  retryWithinSeconds?: number;
+
+  /** Whether the call that creates a subscription refuses an endpoint that is not public or not HTTPS. */
+  refusesEndpoints?: boolean;
+}
+
+/** What the suite can use where an implementation offers it. */
+export interface SpendControls {
+  /** Makes a business, with a token that has these scopes and no others. */
+  createBusiness?(input: { scopes: string[] }): Promise<{ businessId: string; token: string }>;
+
+  /** Makes an event happen to a business, on a resource that there is; without `object`, on a new one. */
+  causeEvent?(input: { businessId: string; type: string; object?: string }): Promise<{ eventId: string }>;
+
+  /** Moves the clock on, and sends what falls due on the way. */
+  advance?(input: { seconds: number }): Promise<unknown>;
+}
+
+export type SpendTarget = Target<SpendSubjects, SpendControls>;

@@ -1,0 +1,171 @@
+import type { RequestParts } from "../../generated/runtime/api-target.ts";
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/receiver-target.ts";
+import type { ClientProgram } from "../kit/client-program.ts";
+import type { Mode } from "../kit/requirements.ts";
+import type { Target } from "../kit/target.ts";
+import type { CapabilityControls, CapabilitySubjects } from "./capability/target.ts";
+import type { ClientControls, ClientSubjects } from "./client/target.ts";
+import type { LocalAppControls, LocalAppSubjects } from "./local-app/target.ts";
+import type { LogQueryControls, LogQuerySubjects } from "./log-query/target.ts";
+import type { SpendControls, SpendSubjects } from "./spend/target.ts";
+import type { WorkspaceControls, WorkspaceSubjects } from "./workspace/target.ts";
+
+/** What can be declared of a service, by its interface. */
+export interface Declarations {
+  capability: { subjects: CapabilitySubjects; controls: CapabilityControls };
+  client: { subjects: ClientSubjects; controls: ClientControls };
+  "local-app": { subjects: LocalAppSubjects; controls: LocalAppControls };
+  "log-query": { subjects: LogQuerySubjects; controls: LogQueryControls };
+  sarg: { subjects: object; controls: object };
+  spend: { subjects: SpendSubjects; controls: SpendControls };
+  workspace: { subjects: WorkspaceSubjects; controls: WorkspaceControls };
+}
+
+/**
+ * What the suite is told of an implementation. Only `interface` and the section of the mode are needed; the more is
+ * declared, the more is tested, and the report says what it takes to test the rest.
+ */
+export interface TargetConfig<Name extends keyof Declarations = keyof Declarations> {
+  /** The name of the interface that the implementation is held to. */
+  interface: Name;
+
+  /** The address that the paths of the interface come after. Needed for the modes server and sender. */
+  baseUrl?: string;
+
+  /** A token or key that is accepted: goes into `headers` and `subjects`, where they do not hold one. */
+  token?: string;
+
+  /** The headers that credentials are sent in, accepted ones. */
+  headers?: Readonly<Record<string, string>>;
+
+  /**
+   * Requests that succeed, by the name of the operation as the OpenAPI document has it; or what makes new ones, where
+   * something has to be there first, or each succeeds only once.
+   */
+  requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker<Name>>>;
+
+  /** Keys, ids and the like. */
+  subjects?: Declarations[Name]["subjects"];
+
+  /**
+   * What the implementation can be made to do: functions; or the address of hooks over HTTP, where `GET <address>` lists
+   * them, `{"hooks": ["advance"]}`, and `POST <address>/<hook>` with the input as JSON is answered with the output as
+   * JSON. They change what is there: leave them out for a service that others use.
+   */
+  controls?: Declarations[Name]["controls"] | string;
+
+  /** Sends requests in place of `fetch`: to trust a certificate, or to stay in the process. */
+  fetch?(request: Request): Promise<Response>;
+
+  /** Makes sure that it is the right service, before anything else is sent to it. */
+  identity?: Identity;
+
+  /** Where the suite listens for deliveries. */
+  listen?: Listen;
+
+  /** Whether to wait where the clock cannot be moved; by default what needs that is not tested. */
+  realTime?: boolean;
+
+  /** After how many seconds a check is given up. Default: 30. */
+  timeoutSeconds?: number;
+
+  /** How many checks run at a time. Default: 1, since what moves the clock disturbs others. */
+  concurrency?: number;
+
+  /** A receiver, for the mode receiver. */
+  receiver?: ReceiverConfig;
+
+  /** A client program, for the mode client. */
+  client?: ClientConfig;
+
+  /** Called when all checks are through. */
+  close?(): Promise<void>;
+}
+
+/** Makes requests that succeed, given the target that they are for. */
+type RequestMaker<Name extends keyof Declarations> = (
+  target: Target<Declarations[Name]["subjects"], Declarations[Name]["controls"]>,
+) => Promise<readonly RequestParts[]>;
+
+/** What only the right service answers. */
+export interface Identity {
+  /** What is requested with GET, after `baseUrl`. Default: nothing, `baseUrl` itself. */
+  path?: string;
+
+  /** A text that the answer holds, in its body or one of its headers. */
+  contains: string;
+}
+
+export interface Listen {
+  /** The address of the network interface to listen at. Default: 127.0.0.1, which only this machine reaches. */
+  host?: string;
+
+  /** Default: any that is free. */
+  port?: number;
+
+  /** How the target reaches it, where that is by way of a tunnel or another name. */
+  publicUrl?: string;
+}
+
+export interface ReceiverConfig {
+  /** Where deliveries are posted. */
+  url: string;
+
+  /** Headers of every delivery besides those of the interface. */
+  headers?: Readonly<Record<string, string>>;
+
+  /** What the receiver expects. */
+  subjects?: ReceiverSubjects;
+
+  /** What can be seen of it besides its answers: functions, or the address of hooks over HTTP. */
+  controls?: ReceiverControls | string;
+}
+
+/**
+ * A client program: a command that is started once for each task, with `CONCORDAT_BASE_URL`, `CONCORDAT_TOKEN` and, as
+ * JSON, `CONCORDAT_TASK` in its environment, and prints what it gives as JSON; or the same as a function.
+ */
+export type ClientConfig = (ClientCommand | { program: ClientProgram }) & ClientSurroundings;
+
+interface ClientCommand {
+  /** The program and its arguments. */
+  command: readonly [string, ...string[]];
+}
+
+interface ClientSurroundings {
+  /** Set besides the environment of the suite. */
+  env?: Readonly<Record<string, string>>;
+
+  /** Where the program starts. Default: where the suite does. */
+  directory?: string;
+}
+
+/** What a config is asked for. */
+export interface TargetRequest {
+  interface: string;
+
+  /** Of modes that share a target, the first. */
+  mode: Mode;
+}
+
+/** A config, or what makes it once the suite is about to run: starts the implementation, say. */
+export type TargetDefinition<Name extends keyof Declarations = keyof Declarations> =
+  TargetConfig<Name> | ((asked: TargetRequest) => Promise<TargetConfig<Name>>);
+
+/**
+ * Declares an implementation for the suite; the default export of a config file.
+ *
+ * @example
+ * ```ts
+ * export default defineTarget({
+ *   interface: "client",
+ *   baseUrl: "https://api.example.com",
+ *   token: process.env.API_TOKEN,
+ * });
+ * ```
+ */
+export function defineTarget<Name extends keyof Declarations>(
+  definition: TargetDefinition<Name>,
+): TargetDefinition<Name> {
+  return definition;
+}

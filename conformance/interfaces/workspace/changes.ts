@@ -1,0 +1,85 @@
+import { type Check, expectSame } from "../../../generated/runtime/check.ts";
+import type { WorkspaceTarget } from "./target.ts";
+import { bodyOf, expectSigned, mentions, openWorkspace, runWorker } from "./setup.ts";
+
+/** Changing webhooks, and letting them serve lists. */
+export const changeChecks: Check<WorkspaceTarget>[] = [
+  {
+    id: "workspace/changes/renamed",
+    requirements: ["WSP-EP-3"],
+    title: "A webhook can be renamed, and goes on delivering",
+    run: async (target) => {
+      const { url, received } = await target.destination();
+      const { client, register, cause } = await openWorkspace(target);
+      const { id } = await register({ url });
+      // Where the name shows is not documented.
+      await client.updateWebhook({ id, body: { [target.subjects.changes.nameField]: "Unanswered searches" } });
+      await cause("search.no_results");
+      await runWorker(target);
+      expectSame("deliveries", received.length, 1);
+    },
+  },
+  {
+    id: "workspace/changes/paused",
+    requirements: ["WSP-EP-3"],
+    title: "A webhook that is paused gets nothing; when it is resumed, it gets what occurs from then on",
+    run: async (target) => {
+      const { pause, resume } = target.subjects.changes;
+      const { url, received } = await target.destination();
+      const { client, register, cause } = await openWorkspace(target);
+      const { id } = await register({ url });
+      await client.updateWebhook({ id, body: pause });
+      await cause("search.no_results", { query: "while paused" });
+      await runWorker(target);
+      expectSame("deliveries while it is paused", received.length, 0);
+      await client.updateWebhook({ id, body: resume });
+      await cause("search.no_results", { query: "resumed" });
+      await runWorker(target);
+      // Whether what occurred meanwhile is delivered afterwards is not documented.
+      const ofResumed = received.filter((delivery) => mentions(bodyOf(delivery), "resumed"));
+      expectSame("deliveries of what occurred after it was resumed", ofResumed.length, 1);
+    },
+  },
+  {
+    id: "workspace/changes/re-pointed",
+    requirements: ["WSP-EP-3"],
+    title: "A webhook that is pointed at another event list gets the events of that one, and not of the one before",
+    run: async (target) => {
+      const { url, received } = await target.destination();
+      const { id: workspaceId, client, register, cause } = await openWorkspace(target);
+      const before = await target.controls.createList({ workspaceId, events: ["chat.no_answer"] });
+      const after = await target.controls.createList({ workspaceId, events: ["feedback.received"] });
+      const { id } = await register({ url });
+      const point = async (listId: number): Promise<unknown> =>
+        await client.updateWebhook({ id, body: { [target.subjects.changes.listField]: listId } });
+      await point(before.listId);
+      await point(after.listId);
+      await cause("chat.no_answer");
+      await cause("feedback.received");
+      await runWorker(target);
+      const delivered = received.map((delivery) => bodyOf(delivery)["event"]);
+      expectSame("the events that were delivered", delivered, ["feedback.received"]);
+    },
+  },
+  {
+    id: "workspace/changes/attached",
+    requirements: ["WSP-EP-4"],
+    title: "An attached list is served besides what was served before, at the same URL and with the same secret",
+    run: async (target) => {
+      const { url, received } = await target.destination();
+      const { id: workspaceId, client, register, cause } = await openWorkspace(target);
+      const webhook = await register({ url });
+      for (const event of ["chat.no_answer", "feedback.received"] as const) {
+        const { listId } = await target.controls.createList({ workspaceId, events: [event] });
+        await client.attachList({ id: webhook.id, list_id: listId });
+      }
+      const events = ["chat.no_answer", "feedback.received", "search.no_results"] as const;
+      for (const event of [...events, "plan.upgraded"] as const) await cause(event);
+      await runWorker(target);
+      const delivered = received.map((delivery) => bodyOf(delivery)["event"]);
+      expectSame("the events that were delivered", delivered.toSorted(), events);
+      for (const delivery of received) expectSigned(delivery, webhook.secret);
+      expectSame("the number of addresses", new Set(received.map(({ path }) => path)).size, 1);
+    },
+  },
+];

@@ -1,0 +1,341 @@
+import { type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
+import { type Interceptor, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import { compose, type DecodedRequest, mapResponseBody, onResponse, respondWith } from "../../defect-kit/interceptors.ts";
+import { defect, on, posting, postingUnsigned } from "./setup.defects.ts";
+
+const rows = (change: (row: Row) => unknown): Interceptor =>
+  on(
+    "listDeliveries",
+    mapResponseBody("/deliveries/*", (row) => change(rowOf(row))),
+  );
+
+const kept = (id: string, title: string, change: (row: Row) => unknown): ServiceDefect =>
+  defect("WSP-DEL-7", `deliveries/${id}`, title, rows(change));
+
+const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): ServiceDefect =>
+  defect(
+    "WSP-EP-7",
+    `deliveries/${id}`,
+    title,
+    on(
+      "listDeliveries",
+      onResponse((answered) => void (answered.body = { deliveries: change(rowsIn(answered.body, "deliveries")) })),
+    ),
+  );
+
+/** Mistakes with the list of deliveries. */
+export const deliveryListDefects: readonly ServiceDefect[] = [
+  kept("no-code", "The row holds no response code", ({ response_code: _, ...row }) => row),
+  kept("no-body", "The row holds no response body", ({ response_body: _, ...row }) => row),
+  kept("body-of-failures", "The row of a success holds no response body", ({ response_body, ...row }) =>
+    row["status"] === "delivered" ? row : { ...row, response_body },
+  ),
+  kept("code-of-failures", "The row of a success holds no response code", ({ response_code, ...row }) =>
+    row["status"] === "delivered" ? row : { ...row, response_code },
+  ),
+  kept("body-of-successes", "The row of a failure holds no response body", ({ response_body, ...row }) =>
+    row["status"] === "delivered" ? { ...row, response_body } : row,
+  ),
+  kept("code-rounded", "The response code is rounded to its class", (row) => ({
+    ...row,
+    ...(typeof row["response_code"] === "number" && { response_code: Math.floor(row["response_code"] / 100) * 100 }),
+  })),
+  kept("body-cut-short", "20 characters are kept of a response body", (row) => ({
+    ...row,
+    ...(typeof row["response_body"] === "string" && { response_body: row["response_body"].slice(0, 20) }),
+  })),
+  defect(
+    "WSP-DEL-7",
+    "deliveries/body-whole",
+    "All of a long response body is kept",
+    ofAnswers((body) => body),
+  ),
+  defect(
+    "WSP-DEL-7",
+    "deliveries/body-from-its-end",
+    "Of a long response body the end is kept",
+    ofAnswers((body) => body.slice(-2000)),
+  ),
+  list("none", "The list is empty", () => []),
+  list("newest", "The list has the newest delivery alone", (all) => all.slice(0, 1)),
+  list("no-payload", "The list has no payloads", (all) => all.map(({ payload: _, ...row }) => row)),
+  list("no-payload-once-delivered", "Payloads are dropped when they are delivered", (all) =>
+    all.map(({ payload, ...row }) => (row["status"] === "delivered" ? row : { ...row, payload })),
+  ),
+  list("failures", "The list has what is not delivered alone", (all) =>
+    all.filter(({ status }) => status !== "delivered"),
+  ),
+  list("posted", "The list has what was posted alone", (all) => all.filter(({ status }) => status !== "pending")),
+  defect("WSP-EP-7", "deliveries/of-all-webhooks", "The list has the deliveries of the webhooks before, too", {
+    fresh: () => {
+      const ids: string[] = [];
+      const created = on(
+        "createWebhook",
+        onResponse(({ body }) => void ids.push(String(rowOf(body)["id"]))),
+      );
+      const listed = on(
+        "listDeliveries",
+        onResponse(async (answered, { url }, again) => {
+          const all: unknown[] = [];
+          for (const id of ids) {
+            const other = new URL(url.href.replace(/\d+\/deliveries/, `${id}/deliveries`));
+            all.push(...rowsIn((await again({ url: other })).body, "deliveries"));
+          }
+          answered.body = { deliveries: all };
+        }),
+      );
+      return { answer: async (request, next) => await created(request, (passed) => listed(passed, next)) };
+    },
+  }),
+];
+
+/** Rows with what was answered to each delivery at last, as far as it is kept. */
+function ofAnswers(keep: (body: string) => string): Pick<ServiceDefect, "fresh"> {
+  return {
+    fresh: () => {
+      const answers = new Map<string, string>();
+      return {
+        deliver: async (request, next) => {
+          const response = await next(request);
+          answers.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
+          return response;
+        },
+        answer: rows((row) => ({ ...row, response_body: keep(answers.get(String(row["id"])) ?? "") })),
+      };
+    },
+  };
+}
+
+const isReplay = ({ headers }: DecodedRequest): boolean => Number(headers.get("x-service-attempt")) > 3;
+
+const refusal = () => ({ status: 409, body: { error: { code: "not_allowed", message: "It has failed for good." } } });
+
+/** Mistakes with replays. */
+export const replayDefects: readonly ServiceDefect[] = [
+  defect(
+    "WSP-EP-8",
+    "replay/ignored",
+    "A replay is acknowledged, and nothing is enqueued",
+    on(
+      "replayDelivery",
+      respondWith(() => ({ status: 202, body: {} })),
+    ),
+  ),
+  defect(
+    "WSP-EP-8",
+    "replay/not-there",
+    "The endpoint is not there",
+    on(
+      "replayDelivery",
+      respondWith(() => ({ status: 404, body: {} })),
+    ),
+  ),
+  defect("WSP-EP-8", "replay/twice", "A replay is posted twice", {
+    deliver: async (request, next) => {
+      if (Number(request.headers.get("x-service-attempt")) > 3) await next(request.clone());
+      return await next(request);
+    },
+  }),
+  defect(
+    "WSP-EP-8",
+    "replay/marked",
+    "What is replayed carries a mark in its data",
+    posting((asked) => {
+      const body = rowOf(asked.body);
+      if (isReplay(asked)) asked.body = { ...body, data: { ...rowOf(body["data"]), replayed: true } };
+    }),
+  ),
+  defect(
+    "WSP-EP-8",
+    "replay/occurs-again",
+    "What is replayed occurs at the time of the replay",
+    posting((asked) => {
+      if (isReplay(asked)) asked.body = { ...rowOf(asked.body), occurred_at: "2026-07-23T10:11:12.000Z" };
+    }),
+  ),
+  defect(
+    "WSP-EP-8",
+    "replay/not-shown",
+    "The attempt of a replay does not show under the event",
+    trigger("BEFORE INSERT ON outbox_attempts WHEN NEW.attempt > 3", leaveOut),
+  ),
+  defect(
+    "WSP-EP-8",
+    "replay/replaces-attempt",
+    "The attempt of a replay takes the place of the one before",
+    trigger(
+      "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 3",
+      "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt = NEW.attempt - 1",
+    ),
+  ),
+  defect(
+    "WSP-EP-8",
+    "replay/history-lost",
+    "A replay begins the attempts under the event anew",
+    trigger(
+      "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 3",
+      "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt <= 3",
+    ),
+  ),
+  defect(
+    "WSP-STATE-6",
+    "replay/refused",
+    "A failed delivery cannot be replayed",
+    on("replayDelivery", respondWith(refusal)),
+  ),
+  defect("WSP-STATE-6", "replay/once", "A failed delivery can be replayed once", { fresh: () => atMost(1) }),
+  defect("WSP-STATE-6", "replay/twice-at-most", "A failed delivery can be replayed twice", { fresh: () => atMost(2) }),
+  defect(
+    "WSP-STATE-6",
+    "replay/no-attempt",
+    "A failed delivery that is replayed has no attempt left",
+    trigger(
+      "AFTER UPDATE OF status ON outbox_deliveries WHEN NEW.status = 'pending' AND OLD.status = 'failed'",
+      "UPDATE outbox_deliveries SET status = 'failed', due_at = NULL WHERE id = NEW.id",
+    ),
+  ),
+];
+
+/** Refuses further replays of the same delivery. */
+function atMost(times: number): Pick<ServiceDefect, "answer"> {
+  const replays = new Map<string, number>();
+  return {
+    answer: on("replayDelivery", async (request, next) => {
+      const count = (replays.get(request.url) ?? 0) + 1;
+      replays.set(request.url, count);
+      const { status, body } = refusal();
+      return count > times ? Response.json(body, { status }) : await next(request);
+    }),
+  };
+}
+
+const isPing = ({ body }: DecodedRequest): boolean => rowOf(rowOf(body)["data"])["test"] === true;
+
+const ping = (id: string, title: string, change: (asked: DecodedRequest) => void): ServiceDefect =>
+  defect(
+    "WSP-EP-6",
+    `test/${id}`,
+    title,
+    postingUnsigned((asked) => {
+      if (isPing(asked)) change(asked);
+    }),
+  );
+
+/** Mistakes with tests of webhooks. */
+export const testDefects: readonly ServiceDefect[] = [
+  defect(
+    "WSP-EP-6",
+    "test/ignored",
+    "A test is acknowledged, and nothing is enqueued",
+    on(
+      "testWebhook",
+      respondWith(() => ({ status: 202, body: {} })),
+    ),
+  ),
+  defect(
+    "WSP-EP-6",
+    "test/never-posted",
+    "A ping is enqueued, and never due",
+    trigger(
+      "AFTER INSERT ON outbox_deliveries WHEN NEW.event_id IS NULL",
+      "UPDATE outbox_deliveries SET due_at = NULL WHERE id = NEW.id",
+    ),
+  ),
+  defect("WSP-EP-6", "test/all-webhooks", "A test pings all webhooks", {
+    fresh: () => {
+      const ids: string[] = [];
+      return {
+        answer: compose(
+          on(
+            "createWebhook",
+            onResponse(({ body }) => void ids.push(String(rowOf(body)["id"]))),
+          ),
+          on(
+            "testWebhook",
+            onResponse(async (_, { url }, again) => {
+              for (const id of ids) {
+                const other = url.href.replace(/\d+\/test$/, `${id}/test`);
+                if (other !== url.href) await again({ url: new URL(other) });
+              }
+            }),
+          ),
+        ),
+      };
+    },
+  }),
+  ping("unsigned", "A ping is not signed", ({ headers }) => headers.delete("x-service-signature-256")),
+  ping("event-in-header", "A ping is another event in its header than in its body", ({ headers }) =>
+    headers.set("x-service-event", "ping"),
+  ),
+  ping("attempt-0", "A ping is no attempt", ({ headers }) => headers.set("x-service-attempt", "0")),
+  ping("signed-before", "A ping is signed before it is marked as one", (asked) => {
+    asked.body = { ...rowOf(asked.body), ping: true };
+  }),
+];
+
+const metered = (id: string, title: string, when: string, statement: string): ServiceDefect =>
+  defect("WSP-DEL-8", `egress/${id}`, title, trigger(when, statement));
+
+const columns = "workspace_id, metered_at, section, name, billing_class, cost_micro";
+const tested = "NEW.name = 'test_webhook'";
+const replayed = "NEW.name = 'replay_webhook_delivery'";
+
+/** One more call, of the workspace of a delivery. */
+const ofAttempt = `INSERT INTO workspace_usage (${columns})
+  SELECT w.workspace_id, NEW.attempted_at, 'MCP tool calls', 'delivery', 'mcp.egress', 1000
+  FROM outbox_deliveries d JOIN workspace_webhooks w ON w.id = d.destination_id WHERE d.id = NEW.delivery_id`;
+
+/** Mistakes with what deliveries cost. */
+export const egressDefects: readonly ServiceDefect[] = [
+  metered("test-free", "A test is not metered", `BEFORE INSERT ON workspace_usage WHEN ${tested}`, leaveOut),
+  metered("replay-free", "A replay is not metered", `BEFORE INSERT ON workspace_usage WHEN ${replayed}`, leaveOut),
+  metered(
+    "replay-once",
+    "Only the first replay is metered",
+    `BEFORE INSERT ON workspace_usage
+     WHEN EXISTS (SELECT 1 FROM workspace_usage WHERE workspace_id = NEW.workspace_id AND name = NEW.name)`,
+    leaveOut,
+  ),
+  ...(
+    [
+      ["test", tested],
+      ["replay", replayed],
+    ] as const
+  ).map(([name, which]) =>
+    metered(
+      `${name}-as-write`,
+      `A ${name} is metered as a write`,
+      `AFTER INSERT ON workspace_usage WHEN ${which}`,
+      "UPDATE workspace_usage SET billing_class = 'mcp.write' WHERE id = NEW.id",
+    ),
+  ),
+  metered(
+    "test-twice",
+    "A test is metered when it is asked for and when it is posted",
+    `AFTER INSERT ON outbox_attempts
+     WHEN (SELECT event_id FROM outbox_deliveries WHERE id = NEW.delivery_id) IS NULL`,
+    ofAttempt,
+  ),
+  metered(
+    "test-elsewhere",
+    "A test is metered in the newest workspace",
+    `AFTER INSERT ON workspace_usage WHEN ${tested}`,
+    "UPDATE workspace_usage SET workspace_id = (SELECT MAX(id) FROM workspace_workspaces) WHERE id = NEW.id",
+  ),
+  metered("attempts", "Every attempt is metered", "AFTER INSERT ON outbox_attempts", ofAttempt),
+  metered("retries", "Retries are metered", "AFTER INSERT ON outbox_attempts WHEN NEW.attempt > 1", ofAttempt),
+  metered(
+    "registrations",
+    "Registering is metered as a write",
+    "AFTER INSERT ON workspace_webhooks",
+    `INSERT INTO workspace_usage (${columns})
+     VALUES (NEW.workspace_id, NEW.created_at, 'MCP tool calls', 'create_webhook', 'mcp.write', 500)`,
+  ),
+  metered(
+    "events",
+    "Events cost something",
+    "AFTER INSERT ON workspace_events",
+    `INSERT INTO workspace_usage (${columns})
+     VALUES (NEW.workspace_id, NEW.occurred_at, 'MCP tool calls', NEW.event, 'mcp.read', 100)`,
+  ),
+];

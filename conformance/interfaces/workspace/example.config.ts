@@ -1,0 +1,31 @@
+import { defineTarget } from "../target-config.ts";
+
+// What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise.
+const {
+  API_URL = "http://127.0.0.1:4600/workspace",
+  API_TOKEN = "workspace-token-of-the-reference",
+  CONTROL_URL = "http://127.0.0.1:4600/control/workspace",
+} = process.env;
+
+/** Workspace webhooks. */
+export default defineTarget({
+  interface: "workspace",
+  baseUrl: API_URL,
+  headers: { authorization: `Bearer ${API_TOKEN}` },
+  requests: {
+    listWebhooks: async ({ controls }) => {
+      const { workspaceId, headers } = await controls.createWorkspace({});
+      return [{ query: { workspace_id: workspaceId }, headers }];
+    },
+    createWebhook: async ({ controls, destination }) => {
+      const { workspaceId, headers } = await controls.createWorkspace({});
+      const { url } = await destination();
+      return [{ body: { workspace_id: workspaceId, event_type: "search.no_results", url }, headers }];
+    },
+  },
+  subjects: {
+    webhookIdField: "id",
+    changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
+  },
+  controls: CONTROL_URL,
+});

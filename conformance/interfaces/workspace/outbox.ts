@@ -1,0 +1,113 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
+import type { WorkspaceTarget } from "./target.ts";
+import { bodyOf, deliveryRows, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
+
+const { workerPeriodSeconds: period, maxAttempts, backoffSeconds } = workspaceSchedule;
+
+/** When deliveries are posted. */
+export const outboxChecks: Check<WorkspaceTarget>[] = [
+  {
+    id: "workspace/outbox/enqueued",
+    requirements: ["WSP-DEL-5", "WSP-EP-7"],
+    title: "An occurrence is listed as a delivery as soon as it is there, and posted by the worker later",
+    run: async (target) => {
+      const { url, received } = await target.destination();
+      const { client, register, cause } = await openWorkspace(target);
+      const { id } = await register({ url });
+      await moveToWorker(target);
+      await cause("search.no_results");
+      expectSame("deliveries in the list", deliveryRows(await client.listDeliveries({ id })).length, 1);
+      expectSame("deliveries at the destination before the worker runs", received.length, 0);
+      await runWorker(target);
+      expectSame("deliveries at the destination after it", received.length, 1);
+    },
+  },
+  {
+    id: "workspace/outbox/each",
+    requirements: ["WSP-DEL-5"],
+    title: "Each of many occurrences is one delivery to each destination, alike ones too",
+    run: async (target) => {
+      const destinations = [await target.destination(), await target.destination()];
+      const { register, cause } = await openWorkspace(target);
+      for (const { url } of destinations) await register({ url });
+      const queries = ["a", "a", ...Array.from({ length: 40 }, (_, index) => `query ${index}`)];
+      for (const query of queries) await cause("search.no_results", { query });
+      await runWorkerToTheEnd(target);
+      // How many are posted in a run is not documented.
+      const isWaiting = (): boolean => destinations.some(({ received }) => received.length < queries.length);
+      for (let run = 0; run < destinations.length * queries.length && isWaiting(); run++) await runWorker(target);
+      for (const { received } of destinations) {
+        const delivered = received.map((delivery) => (bodyOf(delivery)["data"] as { query?: string }).query);
+        expectSame("what was delivered", delivered.toSorted(), queries.toSorted());
+      }
+    },
+  },
+  {
+    id: "workspace/outbox/every-minute",
+    requirements: ["WSP-DEL-5"],
+    title: "What occurs right after a run of the worker waits for the next one, a minute later",
+    run: async (target) => {
+      const { url, received } = await target.destination();
+      const { register, cause } = await openWorkspace(target);
+      await register({ url });
+      await moveToWorker(target);
+      await cause("search.no_results");
+      await target.controls.advance({ seconds: period - 10 });
+      expectSame(`deliveries within ${period - 10} s`, received.length, 0);
+      await target.controls.advance({ seconds: 15 });
+      expectSame(`deliveries within ${period + 5} s`, received.length, 1);
+    },
+  },
+  {
+    id: "workspace/outbox/backoff",
+    requirements: ["WSP-DEL-6"],
+    title: "The delays of the attempts count from the creation of the delivery",
+    run: async (target) => {
+      const { url, received } = await target.destination(() => 503);
+      const { register, cause } = await openWorkspace(target);
+      await register({ url });
+      await moveToWorker(target);
+      await target.controls.advance({ seconds: period - 5 });
+      await cause("search.no_results");
+      await target.controls.advance({ seconds: 7 });
+      // Two delays at least precede the last attempt.
+      const early = received.length;
+      expectThat("attempts within 7 s", early >= 1 && early < maxAttempts, `1 to ${maxAttempts - 1}`, early);
+      // The worker runs 65 s and 125 s after the creation; by then each delay has passed.
+      await target.controls.advance({ seconds: period });
+      const second = received.length;
+      expectThat(`attempts within ${period + 7} s`, second >= 2, "2 or more", second);
+      await target.controls.advance({ seconds: period });
+      expectSame(`attempts within ${2 * period + 7} s`, received.length, maxAttempts);
+    },
+  },
+  {
+    id: "workspace/outbox/budget",
+    requirements: ["WSP-DEL-6", "WSP-STATE-5"],
+    title: "There are no more attempts than three, however long one waits",
+    run: async (target) => {
+      const { url, received } = await target.destination(() => 500);
+      const { register, cause } = await openWorkspace(target);
+      await register({ url });
+      const eventId = await cause("search.no_results");
+      const longest = Math.max(...backoffSeconds) * 20;
+      await target.controls.advance({ seconds: longest });
+      expectSame("attempts", received.length, maxAttempts);
+      expectSame("the status", (await target.controls.eventState({ eventId })).status, "failed");
+    },
+  },
+  {
+    id: "workspace/outbox/accepted-once",
+    requirements: ["WSP-DEL-6", "WSP-STATE-3"],
+    title: "What was accepted is not posted again",
+    run: async (target) => {
+      const { url, received } = await target.destination(() => 202);
+      const { register, cause } = await openWorkspace(target);
+      await register({ url });
+      await cause("search.no_results");
+      await target.controls.advance({ seconds: 10 * period });
+      expectSame("attempts", received.length, 1);
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { isDeliveryEnvelope } from "../../../generated/workspace/validators.js";
+import type { WorkspaceTarget } from "./target.ts";
+import { bodyOf, eventTypes, expectSigned, mentions, onlyOne, openWorkspace, runWorker } from "./setup.ts";
+
+/** Registering webhooks, listing them and deleting them. */
+export const registrationChecks: Check<WorkspaceTarget>[] = [
+  {
+    id: "workspace/registration/listed",
+    requirements: ["WSP-EP-1"],
+    title: "The list of a workspace has all of its webhooks, and none of another workspace",
+    run: async (target) => {
+      const { url } = await target.destination();
+      const [workspace, other] = [await openWorkspace(target), await openWorkspace(target)];
+      const own = [`${url}first`, `${url}second`];
+      for (const address of own) await workspace.register({ url: address });
+      await other.register({ url: `${url}other` });
+      const listed = await workspace.client.listWebhooks({ workspace_id: workspace.id });
+      for (const address of own) expectThat("the list", mentions(listed, address), `a webhook of ${address}`, listed);
+      expectThat("the list", !mentions(listed, `${url}other`), "no webhook of another workspace", listed);
+    },
+  },
+  {
+    id: "workspace/registration/secret-made",
+    requirements: ["WSP-EP-2"],
+    title: "The answer to a registration shows a secret, and no later answer does",
+    run: async (target) => {
+      const { url } = await target.destination();
+      const { id, client, register } = await openWorkspace(target);
+      const webhook = await register({ url });
+      const answers = [
+        await client.listWebhooks({ workspace_id: id }),
+        await client.updateWebhook({ id: webhook.id, body: { [target.subjects.changes.nameField]: "Renamed" } }),
+        await client.testWebhook({ id: webhook.id }),
+        await client.listDeliveries({ id: webhook.id }),
+      ];
+      for (const answer of answers) {
+        expectThat("a later answer", !mentions(answer, webhook.secret), "no secret", answer);
+      }
+    },
+  },
+  {
+    id: "workspace/registration/secret-given",
+    requirements: ["WSP-EP-2"],
+    title: "A secret that is given is in the answer, and in no list afterwards",
+    run: async (target) => {
+      const { url } = await target.destination();
+      const { id, client, register } = await openWorkspace(target);
+      const given = "a secret that was given 0123456789";
+      const { secret } = await register({ url, secret: given });
+      expectSame("secret", secret, given);
+      const listed = await client.listWebhooks({ workspace_id: id });
+      expectThat("the list", !mentions(listed, given), "no secret", listed);
+    },
+  },
+  {
+    id: "workspace/registration/secrets-differ",
+    requirements: ["WSP-EP-2", "WSP-DEL-3"],
+    title: "Each webhook has a secret of its own, which signs its deliveries",
+    run: async (target) => {
+      const { register, cause } = await openWorkspace(target);
+      const destinations = [await target.destination(), await target.destination()];
+      const secrets: string[] = [];
+      for (const { url } of destinations) secrets.push((await register({ url })).secret);
+      expectThat("secret of the second webhook", secrets[0] !== secrets[1], "a new one", secrets[1]);
+      await cause("search.no_results", { query: "secrets" });
+      await runWorker(target);
+      destinations.forEach(({ received }, index) => expectSigned(onlyOne(received), secrets[index] ?? ""));
+    },
+  },
+  ...(["dotted", "underscored"] as const).map((spelling): Check<WorkspaceTarget> => ({
+    id: `workspace/registration/${spelling}`,
+    requirements: ["WSP-REG-1", "WSP-DEL-2"],
+    title: `Every event can be registered for in its ${spelling} form, and is delivered under its dotted name`,
+    run: async (target) => {
+      const { url, received } = await target.destination();
+      const { register, cause } = await openWorkspace(target);
+      for (const type of eventTypes) {
+        await register({ url, event_type: spelling === "dotted" ? type : type.replaceAll(".", "_") });
+      }
+      for (const type of eventTypes) await cause(type);
+      await runWorker(target);
+      const bodies = received.map((delivery) => bodyOf(delivery));
+      for (const body of bodies) expectThat("the body", isDeliveryEnvelope(body), "the delivery envelope", body);
+      const delivered = bodies.map(({ event }) => event);
+      expectSame("the events that were delivered", delivered.toSorted(), eventTypes.toSorted());
+    },
+  })),
+  {
+    id: "workspace/registration/deleted",
+    requirements: ["WSP-EP-5"],
+    title: "A webhook that was deleted is listed no more and gets no more events; others stay",
+    run: async (target) => {
+      const [deleted, kept] = [await target.destination(), await target.destination()];
+      const { id, client, register, cause } = await openWorkspace(target);
+      const webhook = await register({ url: deleted.url });
+      await register({ url: kept.url });
+      await client.deleteWebhook({ id: webhook.id });
+      const listed = await client.listWebhooks({ workspace_id: id });
+      expectThat("the list", !mentions(listed, deleted.url), "no webhook that was deleted", listed);
+      expectThat("the list", mentions(listed, kept.url), "the other webhook", listed);
+      await cause("search.no_results");
+      await runWorker(target);
+      expectSame("deliveries to the other webhook", kept.received.length, 1);
+      expectSame("deliveries to the deleted webhook", deleted.received.length, 0);
+    },
+  },
+];

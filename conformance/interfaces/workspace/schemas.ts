@@ -1,0 +1,29 @@
+import type { Check } from "../../../generated/runtime/check.ts";
+import { expectJudged, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
+
+/** Payloads of events. Document 2, Resources (event catalog), part A. */
+export const workspaceSchemaChecks: Check<SchemaTarget>[] = [
+  {
+    id: "workspace/schema/limit-metric",
+    requirements: ["WSP-EVT-2"],
+    title: "the metric of usage.limit_approaching is ai or translation",
+    run: async (target) => {
+      const judged = {
+        right: ["ai", "translation"],
+        wrong: ["AI", "", "egress", "pages", "ai,translation", 1, null, ["ai"], {}],
+      };
+      expectJudged(schemaOf(target, "UsageLimitApproaching"), {
+        right: judged.right.map(payload),
+        wrong: judged.wrong.map(payload),
+      });
+      const event = schemaOf(target, "UsageLimitApproachingEvent");
+      const [example] = Array.isArray(event["examples"]) ? event["examples"] : [];
+      const delivery = (metric: unknown): object => ({ ...Object(example), data: payload(metric) });
+      expectJudged(event, { right: judged.right.map(delivery), wrong: judged.wrong.map(delivery) });
+    },
+  },
+];
+
+function payload(metric: unknown): object {
+  return { metric, used: 91_000, limit: 100_000 };
+}

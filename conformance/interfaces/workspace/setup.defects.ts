@@ -1,0 +1,100 @@
+import { createHmac } from "node:crypto";
+import contract from "../../../generated/workspace/contract.json" with { type: "json" };
+import type { Operations } from "../../../generated/workspace/types.ts";
+import { workspaceSignature } from "../../../generated/workspace/webhooks.ts";
+import { rowOf } from "../../defect-kit/changed-at.ts";
+import { defectsOf, type Mutation, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, onRequest, onResponse, operationsOf } from "../../defect-kit/interceptors.ts";
+import type { OutboxQueue } from "../../reference/outbox/worker.ts";
+
+/** Makes a defect of the interface. */
+export const defect = defectsOf("workspace");
+
+/** Limits intercepts to an operation. */
+export const on = operationsOf<keyof Operations>(contract);
+
+/** Goes by a queue that is wrong. */
+export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "options"> {
+  return { options: { parts: { workspace: { queue } } } };
+}
+
+const { header, prefix = "" } = workspaceSignature;
+
+/** What a signature is made of. */
+export interface Signing {
+  /** The body as it is posted. */
+  body: string;
+
+  /** The same, read. */
+  envelope: unknown;
+
+  /** Of the webhook that the delivery is of. */
+  secret: string;
+
+  /** Of the webhook that was registered last. */
+  lastSecret: string;
+}
+
+/** Posts something else, signed as it should be. */
+export function posting(change: (asked: DecodedRequest) => void): Pick<ServiceDefect, "fresh"> {
+  return knowingSecrets((asked, secret) => {
+    change(asked);
+    asked.headers.set(header, `${prefix}${hmac(secret, JSON.stringify(asked.body))}`);
+  });
+}
+
+/** Posts something else, with a signature that no longer fits. */
+export function postingUnsigned(change: (asked: DecodedRequest) => void): Pick<ServiceDefect, "deliver"> {
+  return { deliver: onRequest(change) };
+}
+
+/** Posts another value of a header; undefined for none. */
+export function postingHeader(
+  name: string,
+  change: (value: string, asked: DecodedRequest) => string | undefined,
+): Pick<ServiceDefect, "deliver"> {
+  return postingUnsigned((asked) => {
+    const value = change(asked.headers.get(name) ?? "", asked);
+    if (value === undefined) asked.headers.delete(name);
+    else asked.headers.set(name, value);
+  });
+}
+
+/** Signs in another way; undefined for no signature. */
+export function signedAs(value: (signing: Signing) => string | undefined): Pick<ServiceDefect, "fresh"> {
+  return knowingSecrets((asked, secret, lastSecret) => {
+    const signed = value({ body: JSON.stringify(asked.body), envelope: asked.body, secret, lastSecret });
+    if (signed === undefined) asked.headers.delete(header);
+    else asked.headers.set(header, signed);
+  });
+}
+
+/** The documented signature, of whatever text and with whatever key. */
+export function signature(key: string | Buffer, text: string): string {
+  return `${prefix}${hmac(key, text)}`;
+}
+
+function hmac(key: string | Buffer, text: string): string {
+  return createHmac("sha256", key).update(text).digest("hex");
+}
+
+/** Learns the secrets from the answers that show them. Several webhooks of one address go by the latest. */
+function knowingSecrets(
+  change: (asked: DecodedRequest, secret: string, lastSecret: string) => void,
+): Pick<ServiceDefect, "fresh"> {
+  return {
+    fresh: () => {
+      const secrets = new Map<string, string>();
+      let last = "";
+      const learn = onResponse(({ body }) => {
+        const { url, secret } = rowOf(body);
+        last = String(secret);
+        secrets.set(String(url), last);
+      });
+      return {
+        answer: on("createWebhook", learn),
+        deliver: onRequest((asked) => change(asked, secrets.get(asked.url.href) ?? "", last)),
+      };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CapturedDelivery, Destination, DestinationAnswer } from "./target.ts";
+
+/** What a destination answers a delivery with. */
+export type Answering = (delivery: CapturedDelivery) => DestinationAnswer | Promise<DestinationAnswer>;
+
+/** Keeps what arrives at a destination. */
+interface Inbox extends Destination {
+  /** Takes a delivery and answers it. `path` is the one that it was sent to, after the address of the destination. */
+  take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
+}
+
+const patience = 10_000;
+
+/** Makes an empty inbox for the destination at an address. */
+function createInbox(url: string, answer: Answering = () => undefined): Inbox {
+  const received: CapturedDelivery[] = [];
+  const waiting = new Set<() => void>();
+  return {
+    url,
+    received,
+    take: async (request, response, path) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const { method = "" } = request;
+      const delivery = { method, path, headers, body: Buffer.concat(chunks), receivedAt: Date.now() };
+      received.push(delivery);
+      for (const wake of waiting) wake();
+      const answered = (await answer(delivery)) ?? 204;
+      const { status, headers: more = {}, body } = typeof answered === "number" ? { status: answered } : answered;
+      response.writeHead(status, more).end(body);
+    },
+    arrived: async (count) => {
+      const ends = Date.now() + patience;
+      while (received.length < count && Date.now() < ends) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(wake, ends - Date.now());
+          function wake(): void {
+            clearTimeout(timer);
+            waiting.delete(wake);
+            resolve();
+          }
+          waiting.add(wake);
+        });
+      }
+      return received;
+    },
+    pass: async (seconds) => await sleep(seconds * 1000),
+  };
+}
+
+export type OpenDestination = Destination & { close(): Promise<void> };
+
+/** Listens on this machine, keeps what arrives, and answers as told. */
+export async function openDestination(answer?: Answering, host = "127.0.0.1"): Promise<OpenDestination> {
+  const server = createServer((request, response) => void inbox.take(request, response, request.url ?? ""));
+  const inbox = createInbox(await listen(server, host, 0), answer);
+  return { ...inbox, close: () => closed(server) };
+}
+
+/** Listens at one port for any number of destinations, each at a path of its own. */
+export async function openDestinations({
+  host = "127.0.0.1",
+  port = 0,
+  publicUrl,
+}: { host?: string; port?: number; publicUrl?: string } = {}): Promise<{
+  open(answer?: Answering): OpenDestination;
+  close(): Promise<void>;
+}> {
+  const inboxes = new Map<string, ReturnType<typeof createInbox>>();
+  const server = createServer((request, response) => {
+    const [, name = "", path = ""] = /^\/(\w+)(.*)$/s.exec(request.url ?? "") ?? [];
+    const inbox = inboxes.get(name);
+    if (inbox === undefined) response.writeHead(410).end();
+    else void inbox.take(request, response, path || "/");
+  });
+  const own = await listen(server, host, port);
+  const base = publicUrl === undefined ? own : `${publicUrl.replace(/\/+$/, "")}/`;
+  let count = 0;
+  return {
+    open: (answer) => {
+      const name = `d${++count}`;
+      const inbox = createInbox(`${base}${name}/`, answer);
+      inboxes.set(name, inbox);
+      return { ...inbox, close: () => Promise.resolve(void inboxes.delete(name)) };
+    },
+    close: () => closed(server),
+  };
+}
+
+/** Gives the address, with a slash at the end. */
+async function listen(server: Server, host: string, port: number): Promise<string> {
+  server.listen(port, host);
+  await once(server, "listening");
+  const { address, family, port: given } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${given}/`;
+}
+
+async function closed(server: Server): Promise<void> {
+  const end = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await end;
+}

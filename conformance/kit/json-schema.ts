@@ -1,0 +1,229 @@
+import { Ajv, type ValidateFunction } from "ajv";
+import formats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+
+/** A JSON Schema object, with OpenAPI's extensions. */
+export interface Schema {
+  $schema?: string;
+  $ref?: string;
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  const?: unknown;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  $defs?: Record<string, Schema>;
+  definitions?: Record<string, Schema>;
+  examples?: unknown[];
+  [keyword: string]: unknown;
+}
+
+/** Keywords whose value is a schema. */
+const single = new Set(
+  "items additionalItems additionalProperties unevaluatedItems unevaluatedProperties contains propertyNames not if then else contentSchema".split(
+    " ",
+  ),
+);
+
+/** Keywords whose value is a list of schemas. */
+const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+
+/** Keywords whose value holds schemas by name. */
+const maps = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
+
+/** Keywords without schemas in them. */
+const plain = new Set(
+  (
+    "$schema $id $ref $anchor $comment type title description const enum required default examples format pattern deprecated " +
+    "readOnly writeOnly minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems " +
+    "uniqueItems minProperties maxProperties dependentRequired contentMediaType contentEncoding"
+  ).split(" "),
+);
+
+/** A schema and all schemas in it, each with its JSON pointer. References are not followed. */
+export function* schemasIn(schema: Schema, pointer = "#"): Generator<[pointer: string, schema: Schema]> {
+  yield [pointer, schema];
+  for (const [keyword, value] of Object.entries(schema)) {
+    for (const [step, child] of children(keyword, value)) yield* schemasIn(child, `${pointer}/${keyword}${step}`);
+  }
+}
+
+/** A copy of a schema with a change made to each schema in it, the innermost first. */
+function changed(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => {
+      if (single.has(keyword) && isObject(value)) return [keyword, changed(value, change)];
+      if (lists.has(keyword)) return [keyword, (value as Schema[]).map((each) => changed(each, change))];
+      if (!maps.has(keyword)) return [keyword, value];
+      const named = Object.entries(value as Record<string, Schema>);
+      return [keyword, Object.fromEntries(named.map(([name, each]) => [name, changed(each, change)]))];
+    }),
+  ) as Schema;
+  return change(copy);
+}
+
+/** The schema without OpenAPI's extensions. */
+function withoutExtensions(schema: Schema): Schema {
+  return changed(
+    schema,
+    (each) => Object.fromEntries(Object.entries(each).filter(([keyword]) => !keyword.startsWith("x-"))) as Schema,
+  );
+}
+
+function children(keyword: string, value: unknown): [step: string, schema: Schema][] {
+  if (single.has(keyword)) return isObject(value) ? [["", value]] : [];
+  if (lists.has(keyword)) return (value as Schema[]).map((each, index) => [`/${index}`, each]);
+  if (maps.has(keyword)) {
+    return Object.entries(value as Record<string, Schema>).map(([name, each]) => [`/${escaped(name)}`, each]);
+  }
+  if (!plain.has(keyword) && !keyword.startsWith("x-")) throw new Error(`Unknown schema keyword: ${keyword}`);
+  return [];
+}
+
+function escaped(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A document with schemas that refer to each other by name. */
+export interface SchemaScope {
+  file: string;
+
+  /** The name that a reference to the whole document stands for. */
+  root?: string;
+
+  /** The meta-schema; that of JSON Schema 2020-12 where it is left out. */
+  dialect?: string;
+
+  schemas: Record<string, Schema>;
+
+  /** Whether it keeps the `x-` keywords. */
+  extensions: boolean;
+}
+
+/** One way in which a schema can be met, with references and `allOf` resolved. */
+export interface Alternative {
+  keywords: Schema;
+
+  /** The component schema that it comes from. */
+  component?: string;
+}
+
+/** What a schema allows. */
+export interface Shape {
+  /** The alternatives other than null. */
+  alternatives: Alternative[];
+  nullable: boolean;
+}
+
+export function shapeOf(schema: Schema, document: SchemaScope): Shape {
+  const all = alternativesOf(schema, document);
+  const alternatives = all.filter(({ keywords }) => keywords.type !== "null");
+  return { alternatives, nullable: alternatives.length < all.length };
+}
+
+/** The one alternative of a shape that is to have no other. */
+export function onlyAlternative({ alternatives }: Shape, what: string): Alternative {
+  const [first, ...others] = alternatives;
+  if (first === undefined || others.length > 0)
+    throw new Error(`${what}: ${alternatives.length} alternatives, not one`);
+  return first;
+}
+
+export function componentNamed(document: SchemaScope, name: string): Schema {
+  const schema = document.schemas[name];
+  if (schema === undefined) throw new Error(`${document.file} has no schema ${name}`);
+  return schema;
+}
+
+function alternativesOf(schema: Schema, document: SchemaScope): Alternative[] {
+  const { $ref, allOf, anyOf, oneOf, type, ...own } = schema;
+  const branches = (anyOf ?? oneOf)?.flatMap((each) => alternativesOf(each, document));
+  const types = type === undefined ? [{}] : [type].flat().map((each) => ({ type: each }));
+  const parts: Alternative[][] = [
+    ...(allOf ?? []).map((each) => alternativesOf(each, document)),
+    ...($ref === undefined ? [] : [referred($ref, document)]),
+    ...(branches === undefined ? [] : [branches]),
+    types.map((each) => ({ keywords: { ...own, ...each } })),
+  ];
+  return parts.reduce((before, part) => before.flatMap((one) => part.map((other) => combined(one, other))));
+}
+
+/** The name of the schema that a reference leads to. */
+export function referredName(ref: string, document: SchemaScope): string {
+  const name = ref === "#" ? document.root : /^#\/(?:components\/schemas|\$defs|definitions)\/([^/]+)$/.exec(ref)?.[1];
+  if (name === undefined) throw new Error(`${document.file}: ${ref} does not refer to a named schema`);
+  return name;
+}
+
+function referred(ref: string, document: SchemaScope): Alternative[] {
+  const name = referredName(ref, document);
+  const target = componentNamed(document, name);
+  const isUnion = target.anyOf !== undefined || target.oneOf !== undefined;
+  return alternativesOf(target, document).map((each) => ({
+    ...each,
+    component: (isUnion ? each.component : undefined) ?? name,
+  }));
+}
+
+/** Both at once; the second is closer to the field and wins. */
+function combined(one: Alternative, other: Alternative): Alternative {
+  const component = one.component ?? other.component;
+  const properties = { ...one.keywords.properties };
+  for (const [name, schema] of Object.entries(other.keywords.properties ?? {})) {
+    const before = properties[name];
+    properties[name] = before === undefined ? schema : { allOf: [before, schema] };
+  }
+  const required = [...new Set([...(one.keywords.required ?? []), ...(other.keywords.required ?? [])])];
+  const keywords: Schema = {
+    ...one.keywords,
+    ...other.keywords,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  };
+  return { keywords, ...(component !== undefined && { component }) };
+}
+
+export const draft07 = "http://json-schema.org/draft-07/schema#";
+export const draft2020 = "https://json-schema.org/draft/2020-12/schema";
+
+/** A strict validator of a dialect of JSON Schema. */
+export function strictAjv(dialect: string = draft2020): Ajv | Ajv2020 {
+  if (dialect !== draft07 && dialect !== draft2020) throw new Error(`Unknown dialect: ${dialect}`);
+  const ajv = new (dialect === draft07 ? Ajv : Ajv2020)({ strict: true, allErrors: true });
+  formats.default(ajv);
+  return ajv;
+}
+
+type Compile = (schema: Schema) => ValidateFunction;
+
+const validators = new Map<string | undefined, Ajv | Ajv2020>();
+const compilers = new Map<SchemaScope, Compile>();
+
+/** Compiles a schema of a document; what it refers to is in the document. */
+export function validatorOf(schema: Schema, document: SchemaScope): ValidateFunction {
+  const compile = compilers.get(document) ?? compilerOf(document, `document-${compilers.size}`);
+  compilers.set(document, compile);
+  return compile(schema);
+}
+
+function compilerOf(document: SchemaScope, $id: string): Compile {
+  const ajv = validators.get(document.dialect) ?? strictAjv(document.dialect);
+  validators.set(document.dialect, ajv);
+  const located = (schema: Schema): Schema =>
+    changed(withoutExtensions(schema), ({ $ref, ...rest }) =>
+      $ref === undefined ? rest : { ...rest, $ref: `${$id}#/$defs/${referredName($ref, document)}` },
+    );
+  const $defs = Object.fromEntries(Object.entries(document.schemas).map(([name, each]) => [name, located(each)]));
+  ajv.addSchema({ $id, $defs });
+  return (schema) => ajv.compile(located(schema));
+}

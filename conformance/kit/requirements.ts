@@ -1,0 +1,44 @@
+import document from "../../generated/requirements.json" with { type: "json" };
+
+/** A statement of the documents. */
+export interface Requirement {
+  id: string;
+
+  /** The name of the interface. */
+  interface: string;
+
+  /** `must`, `should` or `may`. */
+  level: string;
+
+  /** Who shows whether it holds: `server`, `sender`, `receiver`, `client` or `schema`; anything else is not tested. */
+  proof: string;
+  statement: string;
+
+  /** What it governs in the spec. */
+  elements: readonly string[];
+}
+
+/** Every requirement by its id. */
+export const requirements: ReadonlyMap<string, Requirement> = new Map(
+  document.requirements.map(({ id, level, proof, statement, elements, ...rest }) => [
+    id,
+    { id, interface: rest.interface, level, proof, statement, elements },
+  ]),
+);
+
+/** Who is held to an interface. */
+export const modes = ["server", "sender", "receiver", "client", "schema"] as const;
+
+/**
+ * - `server`: a service answers the requests of the suite.
+ * - `sender`: a service delivers to the suite, which makes it do so.
+ * - `receiver`: the suite delivers to a receiver.
+ * - `client`: the suite starts a client program and answers its requests.
+ * - `schema`: the suite holds schemas to examples.
+ */
+export type Mode = (typeof modes)[number];
+
+/** The mode of a check of a service, which its first requirement tells. */
+export function serviceMode(requirement: string): Mode {
+  return requirements.get(requirement)?.proof === "sender" ? "sender" : "server";
+}

@@ -1,0 +1,53 @@
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expectThat } from "../../generated/runtime/check.ts";
+import { draft07 } from "./json-schema.ts";
+
+/** The documents that describe an interface: what programs are made of, and hold their data to. */
+export interface SchemaTarget {
+  /** The OpenAPI document; left out where the interface has no operations. */
+  openApi?: OpenApiDocument;
+
+  /** JSON Schema documents, by the name of the schema. */
+  schemas: Readonly<Record<string, SchemaDocument>>;
+}
+
+/** A JSON Schema document. */
+interface SchemaDocument {
+  $schema?: string;
+  title?: string;
+  [keyword: string]: unknown;
+}
+
+/** As much of an OpenAPI document as is looked at. */
+export interface OpenApiDocument {
+  info: { version: string };
+  servers?: readonly OpenApiServer[];
+  paths: Readonly<Record<string, unknown>>;
+}
+
+export interface OpenApiServer {
+  /** With its variables in braces. */
+  url: string;
+  variables?: Readonly<Record<string, { default: string; enum?: readonly string[] }>>;
+}
+
+/** @throws {Mismatch} where there is no such schema. */
+export function schemaOf({ schemas }: SchemaTarget, name: string): SchemaDocument {
+  const schema = schemas[name];
+  expectThat(`schemas/${name}.json`, schema !== undefined, "a schema", schema);
+  return schema;
+}
+
+/** Holds a schema to instances that are right and such as are wrong; what is undefined in them is not there. */
+export function expectJudged(
+  schema: SchemaDocument,
+  { right = [], wrong = [] }: { right?: readonly unknown[]; wrong?: readonly unknown[] },
+): void {
+  const Dialect = schema.$schema === draft07 ? Ajv : Ajv2020;
+  const validate = new Dialect({ strict: false, validateFormats: false }).compile(schema);
+  const accepts = (instance: unknown): boolean => validate(JSON.parse(JSON.stringify(instance)));
+  const where = schema.title ?? "the schema";
+  for (const instance of right) expectThat(where, accepts(instance), "to accept what is right", instance);
+  for (const instance of wrong) expectThat(where, !accepts(instance), "to refuse what is wrong", instance);
+}

@@ -1,0 +1,82 @@
+import type { ApiTarget } from "../../generated/runtime/api-target.ts";
+import { NotTested } from "../../generated/runtime/check.ts";
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/receiver-target.ts";
+
+/** An implementation that is held to an interface, with what is declared of it. What goes to and fro is evidence. */
+export interface Target<Subjects extends object, Controls extends object> extends ApiTarget {
+  /** Keys, ids and the like. To read one that is not declared ends the check as not tested. */
+  subjects: Required<Subjects>;
+
+  /** What the target can be made to do. To read a hook that is not declared ends the check as not tested. */
+  controls: Required<Controls>;
+
+  /** Opens an address that the target can deliver to; closed when the check ends. */
+  destination(
+    answer?: (delivery: CapturedDelivery) => DestinationAnswer | Promise<DestinationAnswer>,
+  ): Promise<Destination>;
+}
+
+/** A destination of deliveries, and what has arrived there. */
+export interface Destination {
+  url: string;
+  received: readonly CapturedDelivery[];
+
+  /** Waits until so many deliveries have arrived, or ten seconds have passed; gives all that have. */
+  arrived(count: number): Promise<readonly CapturedDelivery[]>;
+
+  /** Lets so many seconds pass by every clock, such as before an answer; see `Check.seconds`. */
+  pass(seconds: number): Promise<void>;
+}
+
+export interface CapturedDelivery {
+  method: string;
+
+  /** With the query, as it was sent. */
+  path: string;
+
+  /** Names are in lower case. */
+  headers: Readonly<Record<string, string>>;
+
+  /** The body, byte for byte. */
+  body: Uint8Array;
+
+  /** Milliseconds since 1970, by the clock of the suite. */
+  receivedAt: number;
+}
+
+/** The status to answer with, or more than that; nothing for 204. */
+export type DestinationAnswer = number | { status: number; headers?: Record<string, string>; body?: string } | void;
+
+/** What a target declares; to read anything else ends the check as not tested. */
+export function declared<Values extends object>(values: Values, kind: string): Required<Values> {
+  return new Proxy(values, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (value === undefined && typeof name === "string")
+        throw new NotTested(`the target declares no ${kind}.${name}`);
+      return value;
+    },
+  }) as Required<Values>;
+}
+
+export type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/receiver-target.ts";
+
+/** What the suite needs to know of a receiver of the spend interface. */
+export interface SpendReceiverSubjects extends ReceiverSubjects {
+  /** The tokens that the receiver fetches resources with, each with its scopes: one for all, or several. */
+  apiTokens?: readonly { token: string; scopes: readonly string[] }[];
+}
+
+/** What the suite can use where a receiver of the spend interface offers it. */
+export interface SpendReceiverControls extends ReceiverControls {
+  /**
+   * Tells the receiver where the API is that it fetches resources from: the address that paths are put after, without a
+   * slash at the end.
+   */
+  useApi?(input: { url: string }): Promise<unknown>;
+}
+
+/** A receiver: its `baseUrl` is where deliveries are posted, its `headers` are those that it asks for besides. */
+export type ReceiverTarget = Target<ReceiverSubjects, ReceiverControls>;
+
+export type SpendReceiverTarget = Target<SpendReceiverSubjects, SpendReceiverControls>;

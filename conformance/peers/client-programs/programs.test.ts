@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { programs } from "./programs.ts";
+import { runCheck } from "../../runner/run-check.ts";
+import { clientChecks } from "../../interfaces/interfaces.ts";
+import { commandTarget, inProcess } from "../../runner/client-program.ts";
+
+const options = { isMust: () => true, timeout: 60_000 };
+
+describe.each(Object.entries(clientChecks))("the client program of %s", (name, checks) => {
+  const program = programs[name];
+  if (program === undefined) throw new Error(`There is no client program of ${name}.`);
+
+  it.concurrent.each(checks)("passes $id", async (check) => {
+    const { outcome, reason } = await runCheck(check, inProcess(program), options);
+    expect({ outcome, reason }).toEqual({ outcome: "passed", reason: undefined });
+  });
+
+  // One check of each requirement: a process is started for every task.
+  const some = [...new Map(checks.map((check) => [check.requirements[0], check])).values()];
+
+  it.concurrent.each(some)("as a command passes $id", { timeout: 90_000 }, async (check) => {
+    const target = commandTarget([process.execPath, join(import.meta.dirname, "run.ts"), name]);
+    const { outcome, reason, exchanges } = await runCheck(check, target, options);
+    expect({ outcome, reason }).toEqual({ outcome: "passed", reason: undefined });
+    expect(exchanges).not.toEqual([]);
+  });
+});

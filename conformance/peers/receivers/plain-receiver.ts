@@ -1,0 +1,162 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { HandledDelivery } from "../../../generated/runtime/receiver-target.ts";
+import type { SignatureScheme } from "../../../generated/runtime/signature-scheme.ts";
+import { openDestination } from "../../kit/destination.ts";
+import { declared, type SpendReceiverControls, type SpendReceiverSubjects, type Target } from "../../kit/target.ts";
+
+/** A receiver of this process, and all that the suite is told of it. */
+export interface ReceiverUnderTest {
+  answer(request: Request): Promise<Response>;
+  subjects: SpendReceiverSubjects;
+  controls: SpendReceiverControls;
+}
+
+/** A receiver as a target of the suite: at its address, where it has one, or within this process. */
+export function openReceiver(
+  { answer, subjects, controls }: ReceiverUnderTest,
+  url?: string,
+): { target: Target<object, object>; close(): Promise<void> } {
+  const opened: { close(): Promise<void> }[] = [];
+  return {
+    target: {
+      baseUrl: url ?? `http://${crypto.randomUUID()}.test/`,
+      fetch: url === undefined ? answer : (request) => fetch(request),
+      headers: {},
+      requests: {},
+      subjects: declared(subjects, "subjects"),
+      controls: declared(controls, "controls"),
+      destination: async (answers) => {
+        const destination = await openDestination(answers);
+        opened.push(destination);
+        return destination;
+      },
+    },
+    close: async () => {
+      for (const destination of opened) await destination.close();
+    },
+  };
+}
+
+/** What a receiver has of a delivery. */
+export interface PlainDelivery {
+  headers: Headers;
+  raw: Buffer;
+  event: PlainEvent;
+  id: string;
+
+  /** The header with the signature; empty where there is none. */
+  signature: string;
+}
+
+/** The fields of a body; none where it is no object of JSON. */
+export type PlainEvent = Readonly<Record<string, unknown>>;
+
+/** What is known of the interface. */
+export interface PlainFacts {
+  secret: string;
+  scheme: SignatureScheme;
+  nameOf(event: PlainEvent): unknown;
+  idOf(headers: Headers, event: PlainEvent): unknown;
+  subjects: SpendReceiverSubjects;
+}
+
+/** The steps of a receiver. Each may be done wrong. */
+export interface PlainParts {
+  isGenuine(delivery: PlainDelivery, facts: PlainFacts): boolean;
+
+  /** Whether a delivery is one to work on. */
+  isBusiness(name: unknown): boolean;
+  isNew(delivery: PlainDelivery, seen: Set<unknown>): boolean | Promise<boolean>;
+
+  /** What is done about an event, with the address of the API where it is known. */
+  work(event: PlainEvent, api: string | undefined): Promise<unknown>;
+
+  /** Answers a delivery that is to be worked on. */
+  take(work: () => Promise<void>): Promise<Response>;
+
+  /** Answers what needs no work: an event of the setup, or one that came before. */
+  acknowledge(why: "repeated" | "setup"): Response;
+
+  /** Answers what is not genuine. */
+  reject(work: () => Promise<void>): Response | Promise<Response>;
+}
+
+/** A receiver written by hand, with nothing of what is generated: right, but for the parts that are given. */
+export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): ReceiverUnderTest {
+  const steps: PlainParts = { ...right, ...parts };
+  const handled: HandledDelivery[] = [];
+  const seen = new Set<unknown>();
+  let api: string | undefined;
+  return {
+    subjects: facts.subjects,
+    controls: {
+      handled: () => Promise.resolve(handled),
+      useApi: ({ url }) => Promise.resolve((api = url)),
+    },
+    answer: async (request) => {
+      const delivery = await read(request, facts).catch(() => undefined);
+      if (delivery === undefined) return new Response("unreadable", { status: 400 });
+      const work = async (): Promise<void> => {
+        await steps.work(delivery.event, api).then(
+          () => handled.push({ id: delivery.id }),
+          () => "what fails is not tried again",
+        );
+      };
+      if (!steps.isGenuine(delivery, facts)) return steps.reject(work);
+      if (typeof facts.nameOf(delivery.event) !== "string") return new Response("no event", { status: 400 });
+      if (!steps.isBusiness(facts.nameOf(delivery.event))) return steps.acknowledge("setup");
+      return (await steps.isNew(delivery, seen)) ? steps.take(work) : steps.acknowledge("repeated");
+    },
+  };
+}
+
+const right: PlainParts = {
+  isGenuine,
+  isBusiness: (name) => name !== "webhooks.verification",
+  isNew,
+  work: () => Promise.resolve(),
+  take: (work) => {
+    setTimeout(() => void work());
+    return Promise.resolve(new Response(null, { status: 204 }));
+  },
+  acknowledge: () => new Response("OK"),
+  reject: () => new Response("wrong signature", { status: 403 }),
+};
+
+async function read(request: Request, { scheme, idOf }: PlainFacts): Promise<PlainDelivery> {
+  const { headers } = request;
+  const raw = Buffer.from(await request.arrayBuffer());
+  const event = eventOf(raw);
+  return { headers, raw, event, id: String(idOf(headers, event)), signature: headers.get(scheme.header) ?? "" };
+}
+
+function eventOf(raw: Buffer): PlainEvent {
+  try {
+    return { ...JSON.parse(raw.toString()) };
+  } catch {
+    return {};
+  }
+}
+
+/** The hash of some bytes as hexadecimal digits. */
+export function digest({ secret }: PlainFacts, data: Buffer | string): string {
+  return createHmac("sha256", secret).update(data).digest("hex");
+}
+
+/** The whole signature of some bytes. */
+export function signatureOf(facts: PlainFacts, data: Buffer | string): string {
+  return (facts.scheme.prefix ?? "") + digest(facts, data);
+}
+
+/** Verifies as documented. */
+export function isGenuine({ raw, signature }: PlainDelivery, facts: PlainFacts): boolean {
+  const [expected, found] = [Buffer.from(signatureOf(facts, raw)), Buffer.from(signature)];
+  return expected.length === found.length && timingSafeEqual(expected, found);
+}
+
+/** Knows deliveries by their ids. */
+export function isNew({ id }: PlainDelivery, seen: Set<unknown>): boolean {
+  const isFirst = !seen.has(id);
+  seen.add(id);
+  return isFirst;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { checksOf } from "../../interfaces/interfaces.ts";
+import { openReceiver } from "./plain-receiver.ts";
+import { receivers, serveReceiver } from "./receivers.ts";
+
+const cases = Object.entries(receivers).flatMap(([name, make]) =>
+  checksOf(name, "receiver").map((check) => ({ ...check, make })),
+);
+
+describe("a receiver that is right", () => {
+  it("is held to something", () => {
+    expect(cases.length).toBeGreaterThan(80);
+  });
+
+  it.each(cases)("$id: $title", async ({ make, run }) => {
+    const { target, close } = openReceiver(make());
+    const failure: unknown = await run(target as never).catch((error: unknown) => error);
+    await close();
+    expect(failure).toBeUndefined();
+  });
+
+  it.each(Object.entries(receivers))("stays so over HTTP, with all checks at once: %s", async (name, make) => {
+    const receiver = make();
+    const server = await serveReceiver(receiver.answer);
+    const failures = await Promise.all(
+      checksOf(name, "receiver").map(async ({ id, run }) => {
+        const { target, close } = openReceiver(receiver, server.url);
+        const failure: unknown = await run(target as never).catch((error: unknown) => error);
+        await close();
+        return failure === undefined ? [] : [{ id, failure }];
+      }),
+    );
+    await server.close();
+    expect(failures.flat()).toEqual([]);
+  });
+});

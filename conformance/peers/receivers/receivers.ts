@@ -1,0 +1,30 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { toNodeListener } from "../../../generated/runtime/node-adapter.ts";
+import type { Receiver } from "../../../generated/runtime/receiver.ts";
+import type { ReceiverUnderTest } from "./plain-receiver.ts";
+import { spendReceiver } from "./spend.ts";
+import { workspaceReceiver } from "./workspace.ts";
+
+/** Makes a receiver that is right in everything, by interface: the generated one, at its simplest. */
+export const receivers: Readonly<Record<string, () => ReceiverUnderTest & { answer: Receiver }>> = {
+  spend: spendReceiver,
+  workspace: workspaceReceiver,
+};
+
+/** Has a receiver listen on this machine, on a free port. */
+export async function serveReceiver(receiver: Receiver): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(toNodeListener(receiver));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

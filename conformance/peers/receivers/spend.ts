@@ -1,0 +1,106 @@
+import type { HandledDelivery } from "../../../generated/runtime/receiver-target.ts";
+import type { Receiver } from "../../../generated/runtime/receiver.ts";
+import type { SignatureScheme } from "../../../generated/runtime/signature-scheme.ts";
+import { createSpendClient, type SpendClient } from "../../../generated/spend/client.ts";
+import { guards } from "../../../generated/spend/event-guards.ts";
+import type { SpendEvent } from "../../../generated/spend/types.ts";
+import { createSpendReceiver } from "../../../generated/spend/webhooks.ts";
+import type { SpendReceiverSubjects } from "../../kit/target.ts";
+import { familyOf, neededScope, publicScopes } from "../../reference/spend/event-scopes.ts";
+import { type PlainEvent, type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";
+
+const secret = "sk_7Yt2mWq9Zc4Rf8Xv1Bn6";
+
+/** The document leaves open how deliveries are signed. */
+const signature: SignatureScheme = { header: "X-Signature", algorithm: "hmac-sha256", encoding: "hex" };
+
+/** How the resource of an event is fetched, by the family of the event. */
+const fetched: Readonly<Record<string, (client: SpendClient, id: string) => Promise<unknown>>> = {
+  transactions: (client, id) => client.getTransaction({ id }),
+  reimbursements: (client, id) => client.getReimbursement({ id }),
+};
+
+/** A receiver of spend events that fetches the resource of each, with a token for each scope. */
+export function spendReceiver(): ReceiverUnderTest & { answer: Receiver } {
+  const handled: HandledDelivery[] = [];
+  const tokens = new Map(publicScopes.map((scope) => [scope, `token-${crypto.randomUUID()}`]));
+  const names = Object.keys(guards);
+  let baseUrl: string | undefined;
+
+  const handle = async ({ id, type, object }: SpendEvent): Promise<void> => {
+    const fetchResource = fetched[familyOf(type)];
+    if (fetchResource && baseUrl !== undefined) {
+      const client = createSpendClient({ baseUrl, auth: tokens.get(neededScope(type) ?? "") });
+      await fetchResource(client, String(object));
+    }
+    handled.push({ id });
+  };
+
+  return {
+    answer: createSpendReceiver({
+      signature,
+      secrets: [secret],
+      // Work that fails is done when the delivery comes again.
+      onError: () => undefined,
+      on: Object.fromEntries(names.map((name) => [name, handle])),
+    }),
+    subjects: {
+      secret,
+      signature,
+      // First those that can be worked on whatever there is to fetch.
+      events: names.toSorted((a, b) => Number(familyOf(a) in fetched) - Number(familyOf(b) in fetched)),
+      apiTokens: [...tokens].map(([scope, token]) => ({ token, scopes: [scope] })),
+    },
+    controls: {
+      handled: () => Promise.resolve(handled),
+      useApi: ({ url }) => {
+        baseUrl = url;
+        return Promise.resolve();
+      },
+    },
+  };
+}
+
+/** How long a defect that never answers is waited for. */
+const limitSeconds = 0.3;
+
+/** The tokens that a receiver has, by scope. */
+type Tokens = ReadonlyMap<string, string>;
+
+type Parts = Partial<PlainParts> & {
+  /** The path and the scope that the resource of an event is fetched with. */
+  resource?(event: PlainEvent): { path: string; scope: string } | undefined;
+};
+
+/** A receiver of spend events, right but for the parts that are given. */
+export function plainSpend({ resource = resourceOf, ...parts }: Parts): ReceiverUnderTest {
+  const { subjects } = spendReceiver();
+  const tokens = tokensOf(subjects);
+  const work: PlainParts["work"] = async (event, api) => {
+    const { path, scope } = resource(event) ?? {};
+    if (api === undefined || path === undefined || scope === undefined) return;
+    const headers = { authorization: `Bearer ${tokens.get(scope)}` };
+    await (await fetch(api + path, { headers })).arrayBuffer();
+  };
+  return plainReceiver(
+    {
+      secret: subjects.secret ?? "",
+      scheme: subjects.signature ?? { header: "", algorithm: "hmac-sha256", encoding: "hex" },
+      nameOf: ({ type }) => type,
+      idOf: (_headers, { id }) => id,
+      subjects: { ...subjects, limitSeconds },
+    },
+    { work, ...parts },
+  );
+}
+
+/** The resource of an event. */
+export function resourceOf({ type, object }: PlainEvent): { path: string; scope: string } | undefined {
+  const [family = ""] = String(type).split(".");
+  if (family !== "transactions" && family !== "reimbursements") return undefined;
+  return { path: `/${family}/${String(object)}`, scope: `${family}:read` };
+}
+
+function tokensOf({ apiTokens = [] }: SpendReceiverSubjects): Tokens {
+  return new Map(apiTokens.flatMap(({ token, scopes }) => scopes.map((scope) => [scope, token] as const)));
+}

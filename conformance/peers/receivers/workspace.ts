@@ -1,0 +1,39 @@
+import type { HandledDelivery } from "../../../generated/runtime/receiver-target.ts";
+import type { Receiver } from "../../../generated/runtime/receiver.ts";
+import { guards } from "../../../generated/workspace/event-guards.ts";
+import { createWorkspaceReceiver, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
+import { type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";
+
+const secret = "3nV8xq0LrT6bYw2KzP9sHc5D";
+
+/** A receiver of the workspace's events that keeps a list of what it was given. */
+export function workspaceReceiver(): ReceiverUnderTest & { answer: Receiver } {
+  const handled: HandledDelivery[] = [];
+  const events = Object.keys(guards);
+  const handle = (_event: unknown, { id = "" }: { id: string | undefined }): void => void handled.push({ id });
+  return {
+    answer: createWorkspaceReceiver({
+      secrets: [secret],
+      // A delivery that breaks off comes again.
+      onError: () => undefined,
+      on: Object.fromEntries(events.map((name) => [name, handle])),
+    }),
+    subjects: { secret, events },
+    controls: { handled: () => Promise.resolve(handled) },
+  };
+}
+
+/** A receiver of the workspace's events, right but for the parts that are given. */
+export function plainWorkspace(parts: Partial<PlainParts>): ReceiverUnderTest {
+  const { subjects } = workspaceReceiver();
+  return plainReceiver(
+    {
+      secret: subjects.secret ?? "",
+      scheme: workspaceSignature,
+      nameOf: ({ event }) => event,
+      idOf: (headers) => headers.get("X-Service-Delivery"),
+      subjects,
+    },
+    parts,
+  );
+}

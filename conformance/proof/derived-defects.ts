@@ -1,0 +1,327 @@
+import { type Change, changedAt, isRow, type Row } from "../defect-kit/changed-at.ts";
+import type { Interceptor, ServiceInterceptor } from "../defect-kit/defect.ts";
+import { decodeRequest, onResponse, operationOf } from "../defect-kit/interceptors.ts";
+import { type Contract, contractOf, type ContractOperation } from "../kit/contract.ts";
+import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
+
+/** A defect that is made from the contract. */
+export interface DerivedDefect {
+  /** Unique among all: `interface/operation/kind/where`. */
+  id: string;
+
+  /** What is done: `drop`, `null`, and so on. */
+  kind: string;
+
+  /** The name of the operation that it is in. */
+  operation: string;
+  answer: ServiceInterceptor;
+}
+
+/** A defect of an operation, before it is known of which. */
+type OperationDefect = Omit<DerivedDefect, "operation">;
+
+/** What defects are made from: everything that a contract says of requests and answers. */
+interface ContractFacts extends Contract {
+  security?: readonly Security[];
+  operations: readonly OperationFacts[];
+  components: Contract["components"] & { schemas: Record<string, Schema> };
+}
+
+interface OperationFacts extends ContractOperation {
+  parameters: readonly { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: ContractOperation["requestBody"] & { content: Content };
+  responses: Readonly<Record<string, { headers?: Readonly<Record<string, unknown>>; content?: Content }>>;
+  errorCases?: readonly { name: string; schema?: Schema }[];
+
+  /** In place of that of the interface. */
+  security?: readonly Security[];
+}
+
+/** The names of the security schemes that hold together. */
+type Security = Readonly<Record<string, unknown>>;
+
+type Content = Readonly<Record<string, { schema?: Schema }>>;
+
+function factsOf(name: string): ContractFacts {
+  return contractOf(name) as ContractFacts;
+}
+
+/** The schemas of a contract, to resolve references with. */
+function documentOf(name: string, { components: { schemas } }: ContractFacts): SchemaScope {
+  return { file: `${name}/contract.json`, schemas, extensions: true };
+}
+
+/** Everything that an implementation of an interface can do other than the contract says, one thing each. */
+export function derivedDefects(name: string): DerivedDefect[] {
+  const contract = factsOf(name);
+  const document = documentOf(name, contract);
+  return contract.operations.flatMap((operation) =>
+    [
+      ...fieldDefects(operation, document),
+      ...headerDefects(operation),
+      ...errorDefects(operation, document),
+      ...credentialDefects(operation, contract),
+      ...inputDefects(operation, document),
+    ].map(({ id, kind, answer }) => ({
+      id: `${name}/${operation.name}/${id}`,
+      kind,
+      operation: operation.name,
+      answer: atOperation(contract, operation.name, answer),
+    })),
+  );
+}
+
+function atOperation({ operations }: ContractFacts, name: string, intercept: ServiceInterceptor): ServiceInterceptor {
+  return async (request, next, service) =>
+    operationOf(operations, request)?.name === name ? await intercept(request, next, service) : await next(request);
+}
+
+/** A field of a body that has to be as it is documented, whichever of its documented shapes the body has. */
+interface AnswerField {
+  /** The way to it: the names of fields, and `*` for every item of an array or every value of a map. */
+  path: readonly string[];
+
+  /** Whether it has to be there. */
+  required: boolean;
+  nullable: boolean;
+
+  /** Those that its value may have. */
+  types: ReadonlySet<string>;
+
+  /** Its one value, where it has only one. */
+  constant?: unknown;
+}
+
+/** Every field of a body, those of objects within it too. */
+export function fieldsOf(schema: Schema, document: SchemaScope): AnswerField[] {
+  return within([schema], document, [], 0);
+}
+
+/** As deep as fields are looked for: schemas may hold themselves. */
+const deepest = 12;
+
+function within(schemas: Schema[], document: SchemaScope, path: readonly string[], depth: number): AnswerField[] {
+  const all = schemas.flatMap((schema) => shapeOf(schema, document).alternatives).map(({ keywords }) => keywords);
+  const objects = all.filter(({ type }) => type === "object");
+  // A value that fits an alternative without fields can't be wrong.
+  if (all.length === 0 || depth > deepest || all.some(({ type }) => type === undefined)) return [];
+  const [first = {}] = objects;
+  const names = Object.keys(first.properties ?? {}).filter((name) => objects.every((each) => each.properties?.[name]));
+  const named = names.flatMap((name) => {
+    const children = present(objects.map((each) => each.properties?.[name]));
+    const required = objects.every((each) => each.required?.includes(name));
+    return [
+      ...field([...path, name], children, required, document),
+      ...within(children, document, [...path, name], depth + 1),
+    ];
+  });
+  const items = present(all.map((each) => each.items));
+  const values = present(
+    objects.map(({ additionalProperties: each }) => (typeof each === "object" ? each : undefined)),
+  );
+  const inside = items.length > 0 ? items : names.length === 0 ? values : [];
+  return [...named, ...(inside.length > 0 ? within(inside, document, [...path, "*"], depth + 1) : [])];
+}
+
+function field(path: readonly string[], schemas: Schema[], required: boolean, document: SchemaScope): AnswerField[] {
+  const shapes = schemas.map((schema) => shapeOf(schema, document));
+  const alternatives = shapes.flatMap((shape) => shape.alternatives).map(({ keywords }) => keywords);
+  const types = alternatives.map(typeOf);
+  if (types.includes(undefined)) return [];
+  const [only, ...others] = new Set(alternatives.map((each) => each.const));
+  return [
+    {
+      path,
+      required,
+      nullable: shapes.some(({ nullable }) => nullable),
+      types: new Set(present(types)),
+      ...(only !== undefined && others.length === 0 && { constant: only }),
+    },
+  ];
+}
+
+function typeOf({ type, const: constant, enum: values = [constant] }: Schema): string | undefined {
+  if (typeof type === "string") return type;
+  const [of] = new Set(values.map((value) => typeof value));
+  return of === "undefined" ? undefined : of;
+}
+
+function present<Value>(values: readonly (Value | undefined)[]): Value[] {
+  return values.filter((value) => value !== undefined);
+}
+
+/**
+ * Every documented field of the successes of an operation: left out, under another name, of another type, null. In errors
+ * without a documented status of their own too, which may be successes by their status.
+ */
+export function fieldDefects({ responses }: OperationFacts, document: SchemaScope): OperationDefect[] {
+  const isOpen = (status: number): boolean => status < 300 || responses[status] === undefined;
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith("2"))
+    .map(([, { content }]) => content?.["application/json"]?.schema)
+    .flatMap((schema) => (schema ? fieldsOf(schema, document) : []))
+    .flatMap((field) => defectsOf(field, isOpen));
+}
+
+function defectsOf(
+  { path, required, nullable, types }: AnswerField,
+  isOpen: (status: number) => boolean,
+): OperationDefect[] {
+  const at = `/${path.join("/")}`;
+  const name = path.at(-1) ?? "";
+  const make = (kind: string, pointer: string, change: Change): OperationDefect => ({
+    id: `${kind}${at}`,
+    kind,
+    answer: onResponse((answered) => {
+      const { status, body } = answered;
+      if (isOpen(status)) answered.body = changedAt(body, pointer, change);
+    }),
+  });
+  return [
+    ...(required
+      ? [
+          make("drop", at, () => undefined),
+          make("rename", at.slice(0, at.lastIndexOf("/")), (owner) => (isRow(owner) ? renamed(owner, name) : owner)),
+        ]
+      : []),
+    ...(nullable ? [] : [make("null", at, (value) => (value === undefined ? undefined : null))]),
+    make("retype", at, (value) => (value === undefined || value === null ? value : ofAnotherType(types, value))),
+  ];
+}
+
+function renamed(owner: Row, name: string): Row {
+  const { [name]: value, ...others } = owner;
+  return value === undefined ? others : { ...others, [`${name}_`]: value };
+}
+
+/** A value of a type that is not documented. What a program would mistake for the right one comes first. */
+function ofAnotherType(types: ReadonlySet<string>, value: unknown): unknown {
+  if (!types.has("string")) return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (!types.has("number") && !types.has("integer")) return 7;
+  return types.has("object") ? true : {};
+}
+
+/** Every documented header of an answer, left out. */
+function headerDefects({ responses }: OperationFacts): OperationDefect[] {
+  return Object.entries(responses).flatMap(([status, { headers = {} }]) =>
+    Object.keys(headers).map((name) => ({
+      id: `header/${status}/${name}`,
+      kind: "header",
+      answer: onResponse((answered) => {
+        if (String(answered.status) === status) answered.headers.delete(name);
+      }),
+    })),
+  );
+}
+
+/** Every field of a documented error that has one possible value, with another value. */
+function errorDefects({ errorCases = [] }: OperationFacts, document: SchemaScope): OperationDefect[] {
+  return errorCases.flatMap(({ name, schema }) => {
+    const constants = schema ? fieldsOf(schema, document).filter(({ constant }) => constant !== undefined) : [];
+    return constants.map(({ path, constant }) => ({
+      id: `error/${name}/${path.join("/")}`,
+      kind: "error",
+      answer: onResponse((answered) => {
+        const { body } = answered;
+        if (!constants.every((each) => isAt(body, each))) return;
+        answered.body = changedAt(body, `/${path.join("/")}`, () => anotherThan(constant));
+      }),
+    }));
+  });
+}
+
+function isAt(body: unknown, { path, constant }: AnswerField): boolean {
+  let isIt = false;
+  changedAt(body, `/${path.join("/")}`, (value) => void (isIt ||= value === constant));
+  return isIt;
+}
+
+function anotherThan(constant: unknown): unknown {
+  if (typeof constant === "number") return constant + 1;
+  return typeof constant === "boolean" ? !constant : `${String(constant)}!`;
+}
+
+/** Every way of not looking at credentials: at whether there are any, whose they are, and whether they are whole. */
+function credentialDefects(operation: OperationFacts, contract: ContractFacts): OperationDefect[] {
+  const { security = contract.security ?? [] } = operation;
+  const { securitySchemes = {} } = contract.components;
+  const schemes = security.flatMap((each) => Object.keys(each)).flatMap((name) => securitySchemes[name] ?? []);
+  return schemes.flatMap(({ type, in: place, name = "", scheme }) => {
+    if (type !== "http" && place !== "header") return [];
+    const header = type === "http" ? "authorization" : name;
+    const ways: [way: string, isIt: (given: string | null, accepted: string) => boolean][] = [
+      ["missing", (given) => given === null],
+      ["wrong", (given, accepted) => given !== null && given !== accepted],
+      ["malformed", (given) => given?.trim() === scheme],
+    ];
+    return ways
+      .filter(([way]) => way !== "malformed" || scheme !== undefined)
+      .map(([way, isIt]) => ({ id: `credentials/${way}`, kind: "credentials", answer: taking(header, isIt) }));
+  });
+}
+
+/** Takes some credentials for the right ones. */
+function taking(header: string, isIt: (given: string | null, accepted: string) => boolean): ServiceInterceptor {
+  return async (request, next, service) => {
+    const accepted = service.headers[header] ?? "";
+    const headers = new Headers(request.headers);
+    if (isIt(headers.get(header), accepted)) headers.set(header, accepted);
+    return await next(new Request(request, { headers }));
+  };
+}
+
+interface Input {
+  in: string;
+  name: string;
+  required: boolean;
+  schema: Schema;
+}
+
+/** Every documented value that is the last one allowed, or one of a list: refused; what is required: not asked for. */
+export function inputDefects(operation: OperationFacts, document: SchemaScope): OperationDefect[] {
+  return inputsOf(operation, document).flatMap((input) => {
+    const { name, required, schema } = input;
+    const keywords = shapeOf(schema, document).alternatives.map((each) => each.keywords);
+    const bounds = keywords
+      .flatMap(({ minimum, maximum }) => [minimum, maximum])
+      .filter((bound) => bound !== undefined);
+    const values = keywords.flatMap((each) => each.enum ?? (each.const === undefined ? [] : [each.const]));
+    const refused = (kind: string, value: unknown): OperationDefect => ({
+      id: `${kind}/${name}/${String(value)}`,
+      kind,
+      answer: answering(input, (given) => String(given) === String(value), 400),
+    });
+    return [
+      ...bounds.map((bound) => refused("bound", bound)),
+      ...values.map((value) => refused("value", value)),
+      ...(required
+        ? [{ id: `required/${name}`, kind: "required", answer: answering(input, (given) => given === undefined, 200) }]
+        : []),
+    ];
+  });
+}
+
+function inputsOf({ parameters, requestBody }: OperationFacts, document: SchemaScope): Input[] {
+  const schema = requestBody?.content["application/json"]?.schema;
+  const objects = schema ? shapeOf(schema, document).alternatives : [];
+  return [
+    ...parameters.filter((each) => each.in === "query").map((each) => ({ ...each, required: each.required ?? false })),
+    ...objects.flatMap(({ keywords: { properties = {}, required = [] } }) =>
+      Object.entries(properties).map(([name, each]) => ({
+        in: "body",
+        name,
+        required: required.includes(name),
+        schema: each,
+      })),
+    ),
+  ];
+}
+
+/** Answers requests with some value of an input without looking any further. */
+function answering({ in: place, name }: Input, isIt: (given: unknown) => boolean, status: number): Interceptor {
+  return async (request, next) => {
+    const [{ url, body }] = await decodeRequest(request);
+    const given: unknown = place === "query" ? (url.searchParams.get(name) ?? undefined) : isRow(body) && body[name];
+    return isIt(given) ? Response.json({}, { status }) : await next(request);
+  };
+}

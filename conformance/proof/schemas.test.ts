@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { runCheck } from "../runner/run-check.ts";
+import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
+import { schemaChecks } from "../interfaces/interfaces.ts";
+import { schemaDefectList } from "../interfaces/interfaces.defects.ts";
+
+const options = { isMust: () => true, timeout: 10_000 };
+const all = Object.entries(schemaChecks).flatMap(([name, checks]) =>
+  checks.map((check) => ({ ...check, name, check })),
+);
+
+describe("the documents", () => {
+  it.each(all)("$id: $title", async ({ check, name }) => {
+    const { outcome, reason } = await runCheck(check, openSchemas(generatedSchemas(name)), options);
+    expect({ outcome, reason }).toEqual({ outcome: "passed", reason: undefined });
+  });
+
+  it.each(schemaDefectList)("are wrong with $id: $title", async ({ requirement, change, interface: name }) => {
+    const right = generatedSchemas(name);
+    const wrong = change(right);
+    expect(wrong).not.toEqual(right);
+    const checks = (schemaChecks[name] ?? []).filter(({ requirements }) => requirements.includes(requirement));
+    const results = await Promise.all(checks.map((check) => runCheck(check, openSchemas(wrong), options)));
+    expect(results.filter(({ mismatch }) => mismatch !== undefined)).not.toEqual([]);
+  });
+
+  it("have a defect, named once, for every statement about them", () => {
+    const ids = schemaDefectList.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    const stated = all.flatMap(({ requirements }) => requirements);
+    expect(new Set(schemaDefectList.map(({ requirement }) => requirement))).toEqual(new Set(stated));
+  });
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { isCallInsufficientCredits, isCallMissingToolId, isCallNoUsableResult, isCallUpstreamFailure, isDiscoverInsufficientCredits, isDiscoverInvalidKey, isInspectProxyFailure, isInspectTimeout, isInvalidFilter } from "../../../generated/capability/validators.js";
+import type { Guard } from "../../../generated/runtime/validation.ts";
+import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import type { Interceptor, Mutation } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, type DecodedResponse, onResponse, operationOf } from "../../defect-kit/interceptors.ts";
+import { contractOf } from "../../kit/contract.ts";
+import type { Identifiers } from "../../reference/host/host.ts";
+
+/** Another way of being right: what the documents leave to an implementation, done as the reference does not do it. */
+export interface Variation extends Mutation {
+  /** Unique among all: `allowed/what-is-other`. */
+  id: string;
+
+  /** What is other, in a sentence. */
+  title: string;
+
+  /** What is other, made anew for each implementation: for what remembers. */
+  fresh?: () => Mutation;
+
+  /** The interfaces that leave it open. Default: all. */
+  interfaces?: readonly string[];
+}
+
+/** Changes the answers that are the service's own: not what it passes on, nor what another protocol says. */
+function ownAnswers(change: (answered: DecodedResponse, asked: DecodedRequest) => void): Interceptor {
+  return onResponse((answered, asked) => {
+    if (!passedOn.test(asked.url.pathname)) change(answered, asked);
+  });
+}
+
+/** What another program answers, the bridge to another protocol, and what a tool gave. */
+const passedOn = /\/api\/v1\/(memory|panel)\/|\/mcp\/|\/files\//;
+
+/** The name of the operation of an interface that a request is to. */
+function operationNamed(name: string, { method, url }: DecodedRequest): string | undefined {
+  return operationOf(contractOf(name).operations, { method, url: url.href })?.name;
+}
+
+/**
+ * Every object within a value, changed; the innermost first. What a tool gave stays as it is: it is not the service's own.
+ */
+function everyObject(value: unknown, change: (object: Row) => object): unknown {
+  if (Array.isArray(value)) return value.map((item) => everyObject(item, change));
+  if (!isRow(value)) return value;
+  const inside = ([name, each]: [string, unknown]) => [name, name === "result" ? each : everyObject(each, change)];
+  return change(Object.fromEntries(Object.entries(value).map(inside)));
+}
+
+/** The same answers, written in another way. */
+const formVariations: readonly Variation[] = [
+  {
+    id: "allowed/extra-fields",
+    title: "Every object has a field that is not documented, but for answers to calls of tools",
+    answer: ownAnswers((answered, { url }) => {
+      // A call may be asked for an answer that has nothing but some fields.
+      if (url.pathname.endsWith("/tools/execute")) return;
+      answered.body = everyObject(answered.body, (object) => ({ ...object, additional: { of: 1 } }));
+    }),
+  },
+  {
+    id: "allowed/other-order",
+    title: "The fields of every object come in the opposite order",
+    answer: ownAnswers((answered) => {
+      answered.body = everyObject(answered.body, (object) => Object.fromEntries(Object.entries(object).toReversed()));
+    }),
+  },
+  {
+    id: "allowed/other-text",
+    title: "JSON is written with spaces and line breaks, and every other character is escaped",
+    answer: ownAnswers((answered) => {
+      const { body } = answered;
+      if (typeof body !== "object") return;
+      answered.body = JSON.stringify(body, undefined, 2).replaceAll(
+        /[^\0-~]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      );
+    }),
+  },
+  {
+    id: "allowed/other-headers",
+    title: "Connections end with each answer, JSON names its encoding, and there are more headers",
+    answer: ownAnswers(({ headers }) => {
+      headers.set("connection", "close");
+      headers.set("server", "Other/1.0");
+      headers.append("set-cookie", "own=1; Path=/");
+      if (headers.get("content-type") === "application/json")
+        headers.set("content-type", "application/json; charset=UTF-8");
+    }),
+  },
+  {
+    id: "allowed/slow",
+    title: "Every answer takes its time",
+    answer: async (request, next) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return await next(request);
+    },
+  },
+];
+
+/** Fields that the documents promise to nobody, and texts whose wording they leave open. */
+const fieldVariations: readonly Variation[] = [
+  {
+    id: "allowed/absent-fields",
+    title: "Fields that are only there where they are available are not there",
+    interfaces: ["capability"],
+    answer: ownAnswers((answered) => {
+      for (const pointer of ["/elapsed_time_ms", "/results/*/stats", "/results/*/provider_name"])
+        answered.body = changedAt(answered.body, pointer, () => undefined);
+    }),
+  },
+  {
+    id: "allowed/other-wording",
+    title: "Messages for people are worded in another way",
+    interfaces: ["capability"],
+    answer: ownAnswers((answered) => {
+      answered.body = changedAt(answered.body, "/details", (details) =>
+        everyObject(details, (object) => ("msg" in object ? { ...object, msg: "Das geht so nicht." } : object)),
+      );
+      if (answered.status === 200) {
+        answered.body = changedAt(answered.body, "/message", (message) => message && "Alles in Ordnung");
+      }
+    }),
+  },
+];
+
+/** Other ids than the reference makes. */
+const identifierVariations: readonly Variation[] = [
+  {
+    id: "allowed/counted-ids",
+    title: "Ids are numbers, counted up",
+    fresh: () => {
+      let count = 1_000_000;
+      return { options: { identifiers: made(() => String(++count)) } };
+    },
+  },
+  {
+    id: "allowed/uuids",
+    title: "Ids are UUIDs, each with a prefix of its own",
+    fresh: () => ({ options: { identifiers: made((prefix) => `${prefix}-${randomUUID().toUpperCase()}`) } }),
+  },
+];
+
+function made(next: Identifiers["next"]): Identifiers {
+  return {
+    next,
+    secret: (bytes = 32) =>
+      randomUUID()
+        .repeat(4)
+        .slice(0, Math.max(16, Math.ceil(bytes * 1.4))),
+  };
+}
+
+/** The operations whose authentication failures have an open body. */
+const openFailures = new Set(["inspect", "call", "usageHistory", "ledger"]);
+
+/** The documented errors that a body can be told by. */
+const errors: Readonly<Record<string, readonly Guard<unknown>[]>> = {
+  discover: [isDiscoverInvalidKey, isDiscoverInsufficientCredits],
+  inspect: [isInspectTimeout, isInspectProxyFailure],
+  call: [isCallMissingToolId, isCallInsufficientCredits, isCallUpstreamFailure, isCallNoUsableResult],
+  usageHistory: [isInvalidFilter],
+  ledger: [isInvalidFilter],
+};
+
+/** What the documents leave open of statuses and of the bodies of errors. */
+const statusVariations: readonly Variation[] = [
+  {
+    id: "allowed/other-error-statuses",
+    title: "Errors have other statuses, where none is documented",
+    interfaces: ["capability", "local-app", "log-query", "spend", "workspace"],
+    answer: ownAnswers((answered) => {
+      const { status } = answered;
+      if (status >= 400 && status < 500 && ![422, 429].includes(status)) answered.status = status === 400 ? 409 : 400;
+    }),
+  },
+  {
+    id: "allowed/errors-as-200",
+    title: "Documented errors without a documented status are answered with 200",
+    interfaces: ["capability"],
+    answer: ownAnswers((answered, asked) => {
+      const isOpen = answered.status >= 400 && ![422, 429].includes(answered.status);
+      const guards = errors[operationNamed("capability", asked) ?? ""] ?? [];
+      if (isOpen && guards.some((isError) => isError(answered.body))) answered.status = 200;
+    }),
+  },
+  {
+    id: "allowed/other-successes",
+    title: "Successes have another status of 2xx",
+    interfaces: ["local-app", "log-query", "spend", "workspace"],
+    answer: ownAnswers((answered, { url }) => {
+      const { status, headers } = answered;
+      const isStream = headers.get("content-type")?.startsWith("text/event-stream");
+      if (isStream || url.pathname.endsWith("/api/events")) return;
+      if (status === 200) answered.status = 202;
+      if (status === 201) answered.status = 200;
+    }),
+  },
+  {
+    id: "allowed/other-error-bodies",
+    title: "Errors whose body is not documented are pages for people",
+    interfaces: ["local-app", "log-query", "spend", "workspace"],
+    answer: ownAnswers((answered) => {
+      if (answered.status < 400) return;
+      answered.headers.set("content-type", "text/html");
+      answered.body = "<h1>No</h1>";
+    }),
+  },
+  {
+    id: "allowed/other-authentication-failures",
+    title: "Authentication failures without a documented body have a body of their own, and 403",
+    interfaces: ["capability"],
+    answer: ownAnswers((answered, asked) => {
+      if (answered.status !== 401 || !openFailures.has(operationNamed("capability", asked) ?? "")) return;
+      answered.status = 403;
+      answered.body = { reason: "Nobody has this key." };
+    }),
+  },
+];
+
+/** Every allowed variation. */
+export const variations: readonly Variation[] = [
+  ...formVariations,
+  ...fieldVariations,
+  ...identifierVariations,
+  ...statusVariations,
+];

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { Agent, fetch } from "undici";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { LedgerEntry, UsageEvent } from "../../../../generated/capability/types.ts";
+import { databases, type TestDatabase } from "../../testing/databases.ts";
+import { fixtures } from "../fixtures.ts";
+
+const [calls, paid] = [1000, 400];
+const patience = 180_000;
+const { tool_id, parameters, credits } = fixtures.chargedTool;
+
+describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
+  let database: TestDatabase;
+  let servers: ChildProcess[];
+  let origins: string[];
+  let agent: Agent;
+
+  beforeEach(async () => {
+    database = await open();
+    agent = new Agent({ connections: 100 });
+    // Only a database in memory has one process.
+    const program = fileURLToPath(new URL("server-process.ts", import.meta.url));
+    servers = Array.from({ length: name === "SQLite" ? 1 : 3 }, () =>
+      spawn(process.execPath, [program, database.address], { stdio: ["ignore", "pipe", "inherit"] }),
+    );
+    origins = await Promise.all(servers.map(addressOf));
+  }, patience);
+  afterEach(async () => {
+    await agent.close();
+    await Promise.all(servers.map(end));
+    await database.drop();
+  }, patience);
+
+  const post = async (index: number, path: string, body: object, apiKey = "") => {
+    const response = await fetch(`${origins[index % origins.length]}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify(body),
+      dispatcher: agent,
+    });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  const rows = async <Row>(path: string, apiKey: string): Promise<Row[]> => {
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const response = await fetch(`${origins[0]}/capability/v1/auth/${path}`, { headers, dispatcher: agent });
+    return ((await response.json()) as { data: { items: Row[] } }).data.items;
+  };
+
+  it(
+    `charges exactly ${paid} of ${calls} calls at once, which is what the account can pay`,
+    async () => {
+      const created = await post(0, "/control/capability/createAccount", { credits: paid * credits });
+      const [apiKey = ""] = created["apiKeys"] as string[];
+      const answers = await Promise.all(
+        Array.from({ length: calls }, async (_, index) =>
+          post(index, "/capability/v1/tools/execute", { tool_id, parameters }, apiKey),
+        ),
+      );
+      const succeeded = answers.filter(({ success }) => success === true);
+      const refused = answers.filter((answer) => answer["error_message"] === "Insufficient credits");
+      expect([succeeded.length, refused.length]).toEqual([paid, calls - paid]);
+      const { remaining_credits } = await post(0, "/capability/v1/tools/by-ids", { tool_ids: [] }, apiKey);
+      expect(remaining_credits).toBe(0);
+
+      const entries = await rows<LedgerEntry>("credits/ledger?page_size=500", apiKey);
+      const chain = entries.toReversed().map(({ amount_credits = Number.NaN, balance_before, balance_after }) => ({
+        amount: amount_credits,
+        before: balance_before?.total_available_credits ?? Number.NaN,
+        after: balance_after?.total_available_credits ?? Number.NaN,
+      }));
+      // Halves of credits add up exactly.
+      expect(chain.every(({ amount, before, after }) => before + amount === after && after >= 0)).toBe(true);
+      expect(chain.slice(1).map(({ before }) => before)).toEqual(chain.slice(0, -1).map(({ after }) => after));
+      expect(chain.at(-1)?.after).toBe(0);
+
+      const events = await rows<UsageEvent>("usage/history/v2?page_size=50000&charge_outcome=charged", apiKey);
+      const charges = new Map(entries.map(({ id, execution_id }) => [execution_id, id]));
+      const executions = succeeded.map((answer) => answer["execution_id"]);
+      expect(events.map(({ execution_id }) => execution_id).toSorted()).toEqual(executions.toSorted());
+      expect(events.every((event) => charges.get(event.execution_id) === event.credits_ledger_entry_id)).toBe(true);
+      expect(entries).toHaveLength(paid + 1);
+    },
+    patience,
+  );
+});
+
+/** The address that a server says it is at. */
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error("The server has no standard output.");
+  const [line] = (await once(stdout, "data")) as [Buffer];
+  return line.toString().trim();
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill();
+  await ended;
+}

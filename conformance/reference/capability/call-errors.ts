@@ -1,0 +1,80 @@
+import { type DocumentedError, errors } from "../../../generated/capability/server.ts";
+import type { CallInsufficientCredits } from "../../../generated/capability/types.ts";
+import type { ParameterIssue } from "../../../generated/runtime/tool-parameters.ts";
+import type { Issue } from "../../../generated/runtime/validation.ts";
+
+/** What is wrong with one field of a call. */
+interface Detail {
+  type: "missing" | "invalid";
+
+  /** Where, from the outside in: `["body", "parameters", "city"]`. */
+  loc: readonly string[];
+  msg: string;
+
+  /** What was found there, in short. */
+  input: string;
+}
+
+/** The parameters or the projection of a call are not valid. */
+export class InvalidCall extends Error {
+  override readonly name = "InvalidCall";
+  readonly details: readonly Detail[];
+
+  constructor(details: readonly Detail[]) {
+    super(details.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; "));
+    this.details = details;
+  }
+}
+
+/** What is wrong with a field of the body. */
+export function invalidField(name: string, msg: string, input: string): InvalidCall {
+  return new InvalidCall([{ type: "invalid", loc: ["body", name], msg, input }]);
+}
+
+/** What is wrong with the parameters of a tool; a group of which all are missing has a detail for each. */
+export function invalidParameters(issues: readonly ParameterIssue[]): InvalidCall {
+  return new InvalidCall(
+    issues.flatMap(({ parameter, expected, found }) => {
+      const names = parameter.split(", ");
+      const isGroup = names.length > 1;
+      return names.map((name) => ({
+        type: isGroup || expected === "a value" ? "missing" : "invalid",
+        loc: ["body", "parameters", name],
+        msg: isGroup ? `expected a value for one of ${parameter}` : `expected ${expected}, found ${found}`,
+        input: found,
+      }));
+    }),
+  );
+}
+
+/** What is wrong with a request, by the description of the operation. */
+export function invalidRequest(issues: readonly Issue[]): InvalidCall {
+  return new InvalidCall(
+    issues.map(({ path, expected, found }) => ({
+      type: found === "nothing" ? "missing" : "invalid",
+      loc: path.split("/").slice(1),
+      msg: `expected ${expected}, found ${found}`,
+      input: found,
+    })),
+  );
+}
+
+/** Answers a call whose parameters or projection are not valid, with what is wrong in its fields. */
+export function rejectInvalid(execution_id: string, { message, details }: InvalidCall): DocumentedError {
+  return errors.invalidParameters({ ...neverRan(execution_id), success: false, error_message: message, details });
+}
+
+/** Answers a call that names no tool. */
+export function rejectWithoutTool(execution_id: string): DocumentedError {
+  const error_message = "Missing required tool_id (query parameter or JSON body field)";
+  return errors.callMissingToolId({ ...neverRan(execution_id), error_message });
+}
+
+/** Answers a call that its account can't pay for. */
+export function rejectWithoutCredits(execution_id: string): DocumentedError<CallInsufficientCredits> {
+  return errors.callInsufficientCredits(neverRan(execution_id));
+}
+
+function neverRan(execution_id: string) {
+  return { execution_id, result: { data: null }, execution_time: 0, cost: 0 };
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Host } from "../host/host.ts";
+import type { CapabilityDatabase } from "./tables.ts";
+
+/** How long a stored file can be fetched, in seconds. */
+export const fileLifetimeSeconds = 900;
+
+/** Full contents that were too large to answer with, at signed addresses that expire. */
+export interface StoredFiles {
+  /** Keeps JSON text, and gives the address at which it can be fetched for a while. */
+  store(content: string): Promise<string>;
+
+  /** Deletes what has expired. */
+  prune(): Promise<void>;
+
+  /** Serves the files: 403 where the signature is not right, 410 after the address has expired. */
+  app: Hono;
+}
+
+/** @param secret What the addresses are signed with. */
+export function storedFiles(
+  { addresses, clock, identifiers }: Host,
+  tables: CapabilityDatabase,
+  secret: string,
+): StoredFiles {
+  const app = new Hono();
+  app.get("/capability/files/:id", async ({ req, json, body }) => {
+    const { id } = req.param();
+    const { expires = "", signature = "" } = req.query();
+    if (!isSignatureOf(secret, `${id}.${expires}`, signature)) return json({ error: "invalid_signature" }, 403);
+    const file = Number(expires) > clock.now() ? await find(id) : undefined;
+    if (file === undefined) return json({ error: "expired" }, 410);
+    return body(file.content, 200, { "content-type": "application/json", "cache-control": "private, no-store" });
+  });
+
+  const find = async (id: string): Promise<{ content: string } | undefined> =>
+    await tables.selectFrom("capability_files").select("content").where("id", "=", id).executeTakeFirst();
+
+  return {
+    app,
+    store: async (content) => {
+      const id = identifiers.next("file");
+      const expiresAt = clock.now() + fileLifetimeSeconds * 1000;
+      await tables.insertInto("capability_files").values({ id, content, expires_at: expiresAt }).execute();
+      const signature = signatureOf(secret, `${id}.${expiresAt}`);
+      return `${addresses.storage}/capability/files/${id}?expires=${expiresAt}&signature=${signature}`;
+    },
+    prune: async () => {
+      await tables.deleteFrom("capability_files").where("expires_at", "<=", clock.now()).execute();
+    },
+  };
+}
+
+/** HMAC-SHA256 of a text, as base64url. */
+function signatureOf(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+/** Whether a signature is that of a text; takes as long whether or not it is. */
+function isSignatureOf(secret: string, text: string, signature: string): boolean {
+  const [right, given] = [signatureOf(secret, text), signature].map((each) => Buffer.from(each));
+  return right !== undefined && given !== undefined && right.length === given.length && timingSafeEqual(right, given);
+}
+
+/** The secret by which all processes on a database sign addresses; the first of them makes it. */
+export async function signingSecret({ identifiers }: Host, tables: CapabilityDatabase): Promise<string> {
+  await tables
+    .insertInto("capability_secrets")
+    .values({ name: "files", value: identifiers.secret() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await tables
+    .selectFrom("capability_secrets")
+    .select("value")
+    .where("name", "=", "files")
+    .executeTakeFirstOrThrow();
+  return value;
+}

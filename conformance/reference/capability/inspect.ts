@@ -1,0 +1,73 @@
+import { type CapabilityHandlers, errors } from "../../../generated/capability/server.ts";
+import type { Host } from "../host/host.ts";
+import { creditsOf } from "../store/column-values.ts";
+import type { Account, Billing } from "./billing/billing.ts";
+import { toolWithId } from "./catalog/catalog.ts";
+import { describeTool } from "./catalog/tool.ts";
+import { preferredLanguage } from "./discover.ts";
+
+/** Tells what is known of the capabilities with these ids; ids that none has are left out. Document 1, Endpoints. */
+export function createInspect(
+  { clock }: Host,
+  billing: Billing,
+  failures: InspectFailures,
+): CapabilityHandlers<Account>["inspect"] {
+  return async ({ principal, body, context }) => {
+    const { tool_ids, search_id, session_id, view } = body;
+    const startedAt = clock.now();
+    const event = {
+      accountId: principal.id,
+      eventType: "search_by_ids",
+      sessionId: session_id,
+      searchId: search_id,
+      requestPayload: { tool_ids: tool_ids.slice(0, 20).map((id) => id.slice(0, 100)), view },
+    } as const;
+    const remaining_credits = creditsOf(await billing.remainingMicro(principal.id));
+    const failure = failures.take(principal.id);
+    if (failure !== undefined) {
+      const reasonCode = failure === "timeout" ? "transport.timeout" : "transport.no_response";
+      await billing.record({ ...event, success: false, reasonCode, durationMs: clock.now() - startedAt });
+      return failure === "timeout"
+        ? errors.inspectTimeout({ remaining_credits })
+        : errors.inspectProxyFailure({ error: "Tools by-ids failed: no response", remaining_credits });
+    }
+    const language = preferredLanguage(context);
+    const results = [...new Set(tool_ids)].flatMap((id) => {
+      const tool = toolWithId(id);
+      return tool ? [describeTool(tool, language, view)] : [];
+    });
+    const durationMs = clock.now() - startedAt;
+    await billing.record({ ...event, success: true, durationMs, responsePayloadSummary: { total: results.length } });
+    return {
+      ...(search_id !== undefined && { search_id }),
+      total: results.length,
+      results,
+      elapsed_time_ms: durationMs,
+      remaining_credits,
+      error_message: null,
+    };
+  };
+}
+
+type InspectFailure = "timeout" | "proxy";
+
+/** Failures on the way to the tools, which tests ask for. */
+export interface InspectFailures {
+  /** Makes the next Inspect of an account fail. */
+  fail(accountId: string, how: InspectFailure): void;
+
+  /** How this Inspect is to fail, if it is; the next one does not. */
+  take(accountId: string): InspectFailure | undefined;
+}
+
+export function createInspectFailures(): InspectFailures {
+  const failures = new Map<string, InspectFailure>();
+  return {
+    fail: (accountId, how) => void failures.set(accountId, how),
+    take: (accountId) => {
+      const how = failures.get(accountId);
+      failures.delete(accountId);
+      return how;
+    },
+  };
+}

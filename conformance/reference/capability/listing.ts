@@ -1,0 +1,200 @@
+import { type RawBuilder, sql } from "kysely";
+import * as z from "zod";
+import { type DocumentedError, errors } from "../../../generated/capability/server.ts";
+import type { Bucket, InvalidFilter, InvalidFilterMessage } from "../../../generated/capability/types.ts";
+import type { OperationInfo } from "../../../generated/runtime/server-operation.ts";
+import type { Issue } from "../../../generated/runtime/validation.ts";
+import { creditsOf, microOf } from "../store/column-values.ts";
+
+/** A period of time, in milliseconds since 1970: from the first instant to the one after the last; open where undefined. */
+export interface Period {
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
+interface PeriodQuery {
+  start_date?: string;
+  end_date?: string;
+  summary: boolean;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const datetime = { offset: true, local: true };
+const isDate = z.iso.date();
+const isDatetime = z.union([z.iso.datetime(datetime), z.iso.datetime({ ...datetime, precision: -1 })]);
+
+/**
+ * The period that the audit or the ledger is asked for, in UTC unless the datetimes say otherwise. A summary without
+ * both dates is of the last 24 hours.
+ *
+ * @throws errors.invalidFilter where a date is none.
+ */
+export function periodOf({ start_date, end_date, summary }: PeriodQuery, now: number): Period {
+  if (summary && start_date === undefined && end_date === undefined) return { from: now - dayMs, until: now + 1 };
+  return {
+    from: start_date === undefined ? undefined : instantOf(start_date, documented.startDate).first,
+    until: end_date === undefined ? undefined : instantOf(end_date, "invalid end_date format").last + 1,
+  };
+}
+
+/** The first and the last millisecond of what a text names: a day, or an instant. */
+function instantOf(text: string, otherwise: string): { first: number; last: number } {
+  if (isDate.safeParse(text).success) {
+    const first = Date.parse(`${text}T00:00:00Z`);
+    return { first, last: first + dayMs - 1 };
+  }
+  if (!isDatetime.safeParse(text).success) throw rejectedFilter(otherwise);
+  const instant = Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
+  return { first: instant, last: instant };
+}
+
+/** Bounds in whole millionths of a credit, both inclusive; open where undefined. */
+interface CreditRange {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/**
+ * The amounts that the audit or the ledger is asked for.
+ *
+ * @throws errors.invalidFilter where the least is more than the most.
+ */
+export function creditRangeOf({
+  min_credits,
+  max_credits,
+}: {
+  min_credits?: number;
+  max_credits?: number;
+}): CreditRange {
+  if (min_credits !== undefined && max_credits !== undefined && min_credits > max_credits)
+    throw rejectedFilter(documented.creditRange);
+  return {
+    min: min_credits === undefined ? undefined : inRange(leastFrom(min_credits)),
+    max: max_credits === undefined ? undefined : inRange(mostUpTo(max_credits)),
+  };
+}
+
+function leastFrom(credits: number): number {
+  const nearest = microOf(credits);
+  return creditsOf(nearest) < credits ? nearest + 1 : nearest;
+}
+
+function mostUpTo(credits: number): number {
+  const nearest = microOf(credits);
+  return creditsOf(nearest) > credits ? nearest - 1 : nearest;
+}
+
+/** No database holds more. */
+function inRange(micro: number): number {
+  return Math.min(micro, Number.MAX_SAFE_INTEGER);
+}
+
+const summarySample = 10;
+
+interface PageQuery {
+  limit?: number;
+  page: number;
+  page_size: number;
+  summary: boolean;
+}
+
+/** Which rows are asked for: `limit` goes before `page_size`, and a summary has a sample of its own size. */
+interface Page {
+  page: number;
+  size: number;
+  offset: number;
+
+  /** How many rows a summary picks out. */
+  sample: number;
+}
+
+export function pageOf({ limit, page, page_size, summary }: PageQuery): Page {
+  const sample = limit ?? summarySample;
+  const size = summary ? sample : (limit ?? page_size);
+  return { page, size, offset: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER), sample };
+}
+
+/** How wide each interval is, and how long before 1970 one began: weeks begin on Mondays, and 1970 on a Thursday. */
+const widths: Readonly<Record<Bucket, { width: number; ahead: number }>> = {
+  hour: { width: hourMs, ahead: 0 },
+  day: { width: dayMs, ahead: 0 },
+  week: { width: 7 * dayMs, ahead: 3 * dayMs },
+};
+
+/** The width that is asked for; else days for a period of over 3 days, as one without a beginning is, and hours otherwise. */
+export function bucketOf(asked: Bucket | undefined, { from, until }: Period, now: number): Bucket {
+  if (asked !== undefined) return asked;
+  // The last instant of a period belongs to it: one of 3 days ends where they do.
+  const last = (until ?? now + 1) - 1;
+  return from === undefined || last - from > 3 * dayMs ? "day" : "hour";
+}
+
+/** When the interval begins that a row is in, in milliseconds since 1970, in UTC. */
+export function bucketStart(bucket: Bucket): RawBuilder<number> {
+  const { width, ahead } = widths[bucket];
+  return sql<number>`created_at - (created_at + ${sql.lit(ahead)}) % ${sql.lit(width)}`;
+}
+
+/** The sum of a column of rows. All are whole numbers, so that nothing is lost. */
+export function total<Key extends string>(rows: readonly Record<Key, number>[], column: Key): number {
+  return rows.reduce((sum, row) => sum + row[column], 0);
+}
+
+/** The envelope of a page of the audit or the ledger. */
+export function envelopeOf<Item, Summary>(page: Page, items: Item[], total: number, summary: Summary | null) {
+  return {
+    status: "success",
+    status_code: 0,
+    message: "ok",
+    data: { items, total, page: page.page, page_size: page.size, summary },
+  };
+}
+
+/** The first and the last instant of a period, for a summary; null where it is open. */
+export function datesOf({ from, until }: Period): { start_date: string | null; end_date: string | null } {
+  return {
+    start_date: from === undefined ? null : isoOf(from),
+    end_date: until === undefined ? null : isoOf(until - 1),
+  };
+}
+
+/** An instant in ISO 8601, in UTC. */
+export function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Leaves out the fields that have no value. */
+export function present<T extends object>(fields: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as { [Key in keyof T]?: NonNullable<T[Key]> };
+}
+
+/** The messages that are documented. Document 1, Errors. */
+const documented = {
+  startDate: "invalid start_date format",
+  creditRange: "min_credits cannot be greater than max_credits",
+  direction: "invalid direction (use consume, grant, or any)",
+  negativeCredits: "min_credits must be >= 0",
+} satisfies Record<string, InvalidFilterMessage>;
+
+/** Refuses a request to the audit or the ledger for a value that its schema allows. */
+function rejectedFilter(message: string): DocumentedError<InvalidFilter> {
+  return errors.invalidFilter({ message });
+}
+
+/** Answers a request to the audit or the ledger whose values are not of their types; undefined for other operations. */
+export function invalidFilter(issues: Issue[], { name }: OperationInfo): DocumentedError<InvalidFilter> | undefined {
+  const [issue] = issues;
+  if (issue === undefined || (name !== "usageHistory" && name !== "ledger")) return undefined;
+  return rejectedFilter(messageOf(issue));
+}
+
+function messageOf({ path, expected, found }: Issue): string {
+  const field = path.replace(/^\/query\//, "");
+  if (field === "direction") return documented.direction;
+  if (field === "start_date") return documented.startDate;
+  if (field === "min_credits" && expected === "a number >= 0") return documented.negativeCredits;
+  return `invalid ${field} (expected ${expected}, found ${found})`;
+}

@@ -1,0 +1,183 @@
+import * as z from "zod";
+import { reasonCodeValues, usageKindEventTypes } from "../../../generated/capability/states.ts";
+import type { LedgerEntryType, UsageEventType } from "../../../generated/capability/types.ts";
+import type { CapabilityControls, CapabilityHistoryControls, PastUsage } from "../../interfaces/capability/target.ts";
+import type { Host } from "../host/host.ts";
+import { clockHooks, hook, InvalidInput } from "../host/test-hooks.ts";
+import { microOf } from "../store/column-values.ts";
+import type { Account, Billing } from "./billing/billing.ts";
+import { eventRow, type UsageEventInput } from "./billing/usage-event.ts";
+import type { InspectFailures } from "./inspect.ts";
+import type { CapabilityDatabase } from "./tables.ts";
+
+const apiKey = z.string();
+const credits = z.number().min(0).max(1_000_000_000);
+
+/** The hooks that tests may use. */
+export function capabilityTestHooks(
+  host: Host,
+  tables: CapabilityDatabase,
+  billing: Billing,
+  failures: InspectFailures,
+) {
+  const accountOf = async (key: string): Promise<Account> => {
+    const account = await billing.accountOf(key);
+    if (account === undefined) throw new InvalidInput("apiKey is nobody's");
+    return account;
+  };
+
+  return {
+    ...clockHooks(host.clock),
+    ...historyHooks(host, tables, billing),
+
+    createAccount: hook(
+      z.strictObject({ credits: credits.optional(), keys: z.int().min(1).max(10).optional() }),
+      async ({ credits: given = 100, keys = 1 }) => {
+        const [first, ...more] = Array.from({ length: keys }, () => host.identifiers.secret());
+        const apiKeys: [string, ...string[]] = [first ?? host.identifiers.secret(), ...more];
+        await billing.createAccount({ name: "An account", keys: apiKeys, creditsMicro: microOf(given) });
+        return { apiKeys };
+      },
+    ),
+
+    setCredits: hook(z.strictObject({ apiKey, credits }), async ({ apiKey: key, credits: wanted }) => {
+      const { id: accountId } = await accountOf(key);
+      const amountMicro = microOf(wanted) - (await billing.remainingMicro(accountId));
+      if (amountMicro === 0) return;
+      const entryType = amountMicro > 0 ? "grant_payment_recharge" : "consume_payment_refund";
+      await billing.move({ accountId, amountMicro, entryType, description: "Set by a test" });
+    }),
+
+    failInspect: hook(z.strictObject({ apiKey, failure: z.enum(["timeout", "proxy"]) }), async (input) => {
+      const { id } = await accountOf(input.apiKey);
+      failures.fail(id, input.failure);
+    }),
+  } satisfies CapabilityControls;
+}
+
+const entryTypes = [
+  "grant_payment_recharge",
+  "grant_welcome_bonus",
+  "grant_invitation_reward",
+  "consume_tool_search",
+  "consume_tool_execute",
+  "consume_model_call",
+  "consume_payment_refund",
+] as const;
+
+/** What a charge is entered as. */
+const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
+  search: "consume_tool_search",
+  search_by_ids: "consume_tool_search",
+  tool_execute: "consume_tool_execute",
+  capabilities_query: "consume_tool_execute",
+  model_call: "consume_model_call",
+};
+
+const createdAt = z.iso.datetime();
+const pastCredits = z.number().min(0).max(1_000_000);
+
+const pastUsage = z.strictObject({
+  created_at: createdAt,
+  event_type: z.enum(Object.values(usageKindEventTypes).flat()),
+  success: z.boolean(),
+  billable_success: z.boolean().exactOptional(),
+  reason_code: z.enum(reasonCodeValues).exactOptional(),
+  outcome: z.string().exactOptional(),
+  search_id: z.string().exactOptional(),
+  execution_id: z.string().exactOptional(),
+  requested_credits: pastCredits.exactOptional(),
+  settled_credits: pastCredits.exactOptional(),
+  missing: z.enum(["ledger_link", "billing_snapshot"]).exactOptional(),
+});
+const pastMovement = z.strictObject({
+  created_at: createdAt,
+  entry_type: z.enum(entryTypes),
+  amount_credits: z
+    .number()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine((amount) => microOf(amount) !== 0, "a movement moves something"),
+});
+
+/** The hooks that give an account a past. */
+function historyHooks({ identifiers, clock }: Host, tables: CapabilityDatabase, billing: Billing) {
+  const accountOf = async (apiKey: string): Promise<Account> => {
+    const account = await billing.accountOf(apiKey);
+    if (account === undefined) throw new InvalidInput("apiKey is nobody's");
+    return account;
+  };
+
+  /** Records an event as the service does where it was charged; what the service would not leave so is written as it is. */
+  const record = async (accountId: string, past: PastUsage): Promise<string> => {
+    const event = eventOf(accountId, past);
+    const settledMicro = past.settled_credits === undefined ? null : microOf(past.settled_credits);
+    if (settledMicro === null || past.missing === "ledger_link") {
+      const row = eventRow(event, { eventId: identifiers.next("evt"), entryId: null, settledMicro, now: clock.now() });
+      await tables.insertInto("capability_events").values(row).execute();
+      return row.id;
+    }
+    const settled = await billing.settle({
+      reservationId: identifiers.next("res"),
+      event,
+      settledMicro,
+      entryType: chargeEntryTypes[past.event_type],
+      description: `Charge of ${past.event_type}`,
+    });
+    if (settled.settledMicro < settledMicro) throw new InvalidInput("the account can't pay for this event");
+    return settled.eventId;
+  };
+
+  return {
+    recordUsage: hook(z.strictObject({ apiKey: z.string(), events: z.array(pastUsage) }), async (input) => {
+      const { id } = await accountOf(input.apiKey);
+      const ids: string[] = [];
+      for (const past of input.events) ids.push(await record(id, past));
+      return { ids };
+    }),
+
+    moveCredits: hook(z.strictObject({ apiKey: z.string(), movements: z.array(pastMovement) }), async (input) => {
+      const { id } = await accountOf(input.apiKey);
+      const ids: string[] = [];
+      for (const { entry_type, amount_credits, created_at } of input.movements) {
+        const moved = await billing.move({
+          accountId: id,
+          entryType: entry_type,
+          amountMicro: microOf(amount_credits),
+          description: `Movement: ${entry_type}`,
+          createdAt: Date.parse(created_at),
+        });
+        if (moved === undefined) throw new InvalidInput("the account does not have that much");
+        ids.push(moved.entryId);
+      }
+      return { ids };
+    }),
+  } satisfies CapabilityHistoryControls;
+}
+
+function eventOf(accountId: string, past: PastUsage): UsageEventInput {
+  const { outcome, requested_credits, settled_credits } = past;
+  const price = requested_credits ?? settled_credits;
+  const rule = { unit: "call", amount_credits: price ?? 0 };
+  return {
+    accountId,
+    eventType: past.event_type,
+    searchId: past.search_id,
+    executionId: past.execution_id,
+    success: past.success,
+    billableSuccess: past.billable_success,
+    reasonCode: past.reason_code,
+    durationMs: 0,
+    executionOutcome:
+      outcome === undefined ? undefined : { outcome, ...(past.reason_code && { reason_code: past.reason_code }) },
+    billing:
+      price === undefined
+        ? undefined
+        : {
+            rule: past.missing === "billing_snapshot" ? null : rule,
+            bill: { summary: `${price} credits`, list_amount_credits: price },
+            requestedMicro: microOf(price),
+          },
+    createdAt: Date.parse(past.created_at),
+  };
+}

@@ -1,0 +1,192 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import type { CapabilityHandlers } from "../../../generated/capability/server.ts";
+import { chargeOutcomeValues, usageKindEventTypes } from "../../../generated/capability/states.ts";
+import type { Anomaly, Bucket, Operations, UsageEvent, UsageSummary } from "../../../generated/capability/types.ts";
+import type { Host } from "../host/host.ts";
+import { creditsOf, decodeJson, keyText } from "../store/column-values.ts";
+import type { Account } from "./billing/accounts.ts";
+import { bucketOf, bucketStart, creditRangeOf, datesOf, envelopeOf, isoOf, pageOf, type Period, periodOf, present, total } from "./listing.ts";
+import type { CapabilityDatabase, CapabilityTables, EventRow } from "./tables.ts";
+
+/** The handler of the usage audit. Document 1, Endpoints. */
+export function usageHistory({ clock }: Host, tables: CapabilityDatabase): CapabilityHandlers<Account>["usageHistory"] {
+  return async ({ principal, query }) => {
+    const now = clock.now();
+    const period = periodOf(query, now);
+    const filter = eventFilter(principal.id, query, period);
+    const page = pageOf(query);
+    const matching = tables.selectFrom("capability_events").where(filter);
+    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const rows = await matching
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(page.size)
+      .offset(page.offset)
+      .execute();
+    const bucket = bucketOf(query.bucket, period, now);
+    const summary = query.summary ? await usageSummary(tables, { filter, period, bucket, sample: page.sample }) : null;
+    return envelopeOf(page, rows.map(eventOf), total, summary);
+  };
+}
+
+type Events = ExpressionBuilder<CapabilityTables, "capability_events">;
+type Condition = ExpressionWrapper<CapabilityTables, "capability_events", SqlBool>;
+type Query = NonNullable<Operations["usageHistory"]["query"]>;
+
+/**
+ * What an event of an account has to be, for a query. Document 1, Endpoints, usage audit.
+ *
+ * @throws errors.invalidFilter where the range of credits is none.
+ */
+function eventFilter(accountId: string, query: Query, { from, until }: Period): (eb: Events) => Condition {
+  const { min, max } = creditRangeOf(query);
+  const { kind, has_execution_outcome, anomaly } = query;
+  const equal = {
+    event_type: query.event_type,
+    success: flag(query.success),
+    billable_success: flag(query.billable_success),
+    outcome: text(query.outcome),
+    reason_code: query.reason_code,
+    charge_outcome: query.charge_outcome,
+    search_id: text(query.search_id),
+    execution_id: text(query.execution_id),
+  };
+  return (eb) =>
+    eb.and([
+      eb("account_id", "=", accountId),
+      ...(from === undefined ? [] : [eb("created_at", ">=", from)]),
+      ...(until === undefined ? [] : [eb("created_at", "<", until)]),
+      ...Object.entries(equal).flatMap(([column, value]) =>
+        value === undefined ? [] : [eb(column as keyof typeof equal, "=", value)],
+      ),
+      ...(kind === undefined ? [] : [eb("event_type", "in", usageKindEventTypes[kind])]),
+      ...(has_execution_outcome === undefined
+        ? []
+        : [eb("execution_outcome", has_execution_outcome ? "is not" : "is", null)]),
+      ...(anomaly === undefined ? [] : [anomalies[anomaly](eb)]),
+      ...(min === undefined ? [] : [eb("effective_micro", ">=", min)]),
+      ...(max === undefined ? [] : [eb("effective_micro", "<=", max)]),
+    ]);
+}
+
+/** What each anomaly is: a charge without its entry, say. */
+const anomalies: Readonly<Record<Anomaly, (eb: Events) => Condition>> = {
+  failed_charged_review: (eb) => eb("charge_outcome", "=", "failed_charged_review"),
+  missing_ledger_link: (eb) => eb.and([eb("settled_micro", ">", 0), eb("credits_ledger_entry_id", "is", null)]),
+  missing_billing_snapshot: (eb) => eb.and([eb("billing_snapshot_status", "is", null)]),
+};
+
+function flag(value: boolean | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}
+
+function text(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : keyText(value);
+}
+
+/** A usage event as the audit gives it; what it does not have is left out. */
+function eventOf(row: EventRow): UsageEvent {
+  return present({
+    id: row.id,
+    event_type: row.event_type,
+    source_system: row.source_system,
+    source_ref_type: row.source_ref_type,
+    source_ref_id: row.source_ref_id,
+    session_id: row.session_id,
+    search_id: row.search_id,
+    execution_id: row.execution_id,
+    tool_id: row.tool_id,
+    success: row.success === 1,
+    billable_success: row.billable_success === null ? null : row.billable_success === 1,
+    charge_outcome: row.charge_outcome,
+    reason_code: row.reason_code,
+    error_message: row.error_message,
+    duration_ms: row.duration_ms,
+    request_payload: decodeJson(row.request_payload),
+    response_payload_summary: decodeJson(row.response_payload_summary),
+    execution_outcome: decodeJson<NonNullable<UsageEvent["execution_outcome"]>>(row.execution_outcome),
+    billing_snapshot_status: row.billing_snapshot_status ?? "missing",
+    billing_rule_snapshot: decodeJson(row.billing_rule_snapshot),
+    pre_settlement_bill: decodeJson<NonNullable<UsageEvent["pre_settlement_bill"]>>(row.pre_settlement_bill),
+    settlement_result: decodeJson<NonNullable<UsageEvent["settlement_result"]>>(row.settlement_result),
+    pre_settlement_amount_credits: credits(row.pre_settlement_micro),
+    settled_amount_credits: credits(row.settled_micro),
+    requested_amount_credits: credits(row.requested_micro),
+    actual_amount_credits: credits(row.actual_micro),
+    credits_ledger_entry_id: row.credits_ledger_entry_id,
+    display_target: row.display_target,
+    billing_summary: row.billing_summary,
+    created_at: isoOf(row.created_at),
+  });
+}
+
+function credits(micro: number | null): number | null {
+  return micro === null ? null : creditsOf(micro);
+}
+
+interface SummaryQuery {
+  filter: ReturnType<typeof eventFilter>;
+  period: Period;
+  bucket: Bucket;
+
+  /** How many of the events that cost the most are wanted. */
+  sample: number;
+}
+
+/** The aggregates of the events that match. Intervals without events are left out. */
+async function usageSummary(tables: CapabilityDatabase, asked: SummaryQuery): Promise<UsageSummary> {
+  const { filter, period, bucket, sample } = asked;
+  const rows = await tables
+    .selectFrom("capability_events")
+    .where(filter)
+    .select(({ fn, eb }) => [
+      bucketStart(bucket).as("start"),
+      fn.countAll<number>().as("total_count"),
+      fn.sum<number>("success").as("success_count"),
+      ...chargeOutcomeValues.map((outcome) =>
+        fn
+          .sum<number>(eb.case().when("charge_outcome", "=", outcome).then(eb.lit(1)).else(eb.lit(0)).end())
+          .as(`${outcome}_count` as const),
+      ),
+      fn.coalesce(fn.sum<number>("pre_settlement_micro"), eb.lit(0)).as("pre_settlement_micro"),
+      fn.coalesce(fn.sum<number>("settled_micro"), eb.lit(0)).as("settled_micro"),
+    ])
+    .groupBy("start")
+    .orderBy("start")
+    .execute();
+  const largest = await tables
+    .selectFrom("capability_events")
+    .selectAll()
+    .where(filter)
+    .where("settled_micro", ">", 0)
+    .orderBy("settled_micro", "desc")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(sample)
+    .execute();
+  const [total_count, success_count] = [total(rows, "total_count"), total(rows, "success_count")];
+  return {
+    ...datesOf(period),
+    bucket,
+    total_count,
+    success_count,
+    failure_count: total_count - success_count,
+    charge_outcome_counts: {
+      charged: total(rows, "charged_count"),
+      included: total(rows, "included_count"),
+      failed_not_charged: total(rows, "failed_not_charged_count"),
+      failed_charged_review: total(rows, "failed_charged_review_count"),
+    },
+    pre_settlement_credits: creditsOf(total(rows, "pre_settlement_micro")),
+    settled_credits: creditsOf(total(rows, "settled_micro")),
+    max_charge_items: largest.map(eventOf),
+    buckets: rows.map(({ start, pre_settlement_micro, settled_micro, ...counts }) => ({
+      bucket_start: isoOf(start),
+      ...counts,
+      failure_count: counts.total_count - counts.success_count,
+      pre_settlement_credits: creditsOf(pre_settlement_micro),
+      settled_credits: creditsOf(settled_micro),
+    })),
+  };
+}

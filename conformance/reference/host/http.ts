@@ -1,0 +1,21 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+
+/** An error in the shape that the reference gives where a document shows none: a code for programs, words for people. */
+export function errorResponse(
+  status: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json({ error: { code, message } }, { status, headers });
+}
+
+/** Whether a request comes from this machine. */
+export function isLocal(context: Context): boolean {
+  // Without a socket the caller is this very program.
+  const env: unknown = context.env;
+  if (typeof env !== "object" || env === null || !("incoming" in env)) return true;
+  const { address = "" } = getConnInfo(context).remote;
+  return address === "::1" || /^(::ffff:)?127\./.test(address);
+}

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
+import type { Clock } from "../host/clock.ts";
+import type { Identifiers } from "../host/host.ts";
+import { tokenHash } from "../store/column-values.ts";
+import { readInput } from "./input.ts";
+import { Problem } from "./problem.ts";
+import type { StoredRecord, Tables } from "./tables.ts";
+
+/** The account that the application is signed in to. */
+export interface Account {
+  address: string;
+  signedInAt: string;
+}
+
+/** Where a code is sent to: an e-mail address or a telephone number. */
+const address = z
+  .string()
+  .max(320)
+  .transform((given) => given.trim().toLowerCase())
+  .pipe(z.union([z.email(), z.string().regex(/^\+\d{7,15}$/)], "must be an e-mail address or +, then a number"));
+
+const sendRequest = z.object({ address });
+const verifyRequest = z.object({ address, code: z.string().regex(/^\d{6}$/, "must be six digits") });
+
+/** The account session: a code is sent, and whoever gives it back is signed in until logging out. */
+export function accountHandlers(
+  stored: StoredRecord<Account>,
+  codes: Codes,
+  clock: Clock,
+): Pick<LocalAppHandlers, "sendCode" | "verifyCode" | "logout"> {
+  return {
+    sendCode: async ({ body }) => {
+      const asked = readInput(sendRequest, body);
+      const sent = await codes.send(asked.address);
+      if (sent === undefined) {
+        const message = `A code was sent to this address in the last ${pauseSeconds} seconds.`;
+        throw new Problem(429, "too_many_codes", message, { "retry-after": String(pauseSeconds) });
+      }
+      return { address: asked.address, expiresAt: new Date(sent.expiresAt).toISOString() };
+    },
+    verifyCode: async ({ body }) => {
+      const asked = readInput(verifyRequest, body);
+      if (!(await codes.use(asked.address, asked.code)))
+        throw new Problem(400, "invalid_code", "The code is wrong, has expired, or was tried too often.");
+      const account = { address: asked.address, signedInAt: new Date(clock.now()).toISOString() };
+      await stored.write(account);
+      return { account };
+    },
+    logout: async () => await stored.remove(),
+  };
+}
+
+const second = 1000;
+const validFor = 600 * second;
+
+/** How long an address waits for another code. */
+const pauseSeconds = 30;
+
+/** How often a code may be tried. Together with the pause it keeps a code from being guessed. */
+const attempts = 5;
+
+/** An address that nothing is sent to, and the code that it gets every time. */
+export const sampleAccount = { address: "person@example.com", code: "271828" };
+
+/** The codes that were sent. */
+export interface Codes {
+  /** Makes a code, in place of the one before; undefined where the last one was sent just now. */
+  send(address: string): Promise<{ expiresAt: number } | undefined>;
+
+  /** Whether a code is the one that was sent; it is used up then. */
+  use(address: string, code: string): Promise<boolean>;
+
+  /** The code that was last sent to an address, for tests: known to the process that sent it. */
+  last(address: string): string | undefined;
+}
+
+export function createCodes(tables: Tables, clock: Clock, identifiers: Identifiers): Codes {
+  const sent = new Map<string, string>();
+  return {
+    send: async (address) => {
+      const [code, now] = [
+        address === sampleAccount.address ? sampleAccount.code : sixDigits(identifiers),
+        clock.now(),
+      ];
+      const fresh = {
+        code_hash: hashOf(address, code),
+        sent_at: now,
+        expires_at: now + validFor,
+        attempts_left: attempts,
+      };
+      const written = await tables
+        .insertInto("local_app_codes")
+        .values({ address, ...fresh })
+        .onConflict((conflict) =>
+          conflict
+            .column("address")
+            .doUpdateSet(fresh)
+            .where("local_app_codes.sent_at", "<=", now - pauseSeconds * second),
+        )
+        .returning("address")
+        .execute();
+      if (written.length === 0) return undefined;
+      remember(sent, address, code);
+      return { expiresAt: fresh.expires_at };
+    },
+    use: async (address, code) => {
+      const tried = await tables
+        .updateTable("local_app_codes")
+        .set((column) => ({ attempts_left: column("attempts_left", "-", 1) }))
+        .where("address", "=", address)
+        .where("expires_at", ">", clock.now())
+        .where("attempts_left", ">", 0)
+        .returning("code_hash")
+        .executeTakeFirst();
+      if (tried?.code_hash !== hashOf(address, code)) return false;
+      // Of two that have the right code at once, one has it first.
+      const used = await tables
+        .deleteFrom("local_app_codes")
+        .where("address", "=", address)
+        .where("code_hash", "=", tried.code_hash)
+        .returning("address")
+        .execute();
+      return used.length > 0;
+    },
+    last: (address) => sent.get(address),
+  };
+}
+
+function sixDigits(identifiers: Identifiers): string {
+  const number = Buffer.from(identifiers.secret(6), "base64url").readUIntBE(0, 6) % 1_000_000;
+  return String(number).padStart(6, "0");
+}
+
+function hashOf(address: string, code: string): string {
+  return tokenHash(`${address}\n${code}`);
+}
+
+/** Keeps the last hundred. */
+function remember(sent: Map<string, string>, address: string, code: string): void {
+  sent.delete(address);
+  sent.set(address, code);
+  const [oldest] = sent.keys();
+  if (sent.size > 100 && oldest !== undefined) sent.delete(oldest);
+}

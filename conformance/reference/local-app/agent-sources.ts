@@ -1,0 +1,180 @@
+import * as z from "zod";
+import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
+import type { Clock } from "../host/clock.ts";
+import type { Host } from "../host/host.ts";
+import type { EventLog } from "./events.ts";
+import { identifier, readInput, text } from "./input.ts";
+import { Problem } from "./problem.ts";
+import type { Tables } from "./tables.ts";
+
+/** A place where agents keep what they have learned. */
+interface AgentSource {
+  id: string;
+  name: string;
+
+  /** The skills that a scan finds in it. */
+  found: readonly string[];
+}
+
+/** The agent sources that this machine is taken to have; nothing of the real one is looked at. */
+export const agentSources: readonly AgentSource[] = [
+  { id: "src_notes", name: "Notes", found: ["find-note", "summarize-notes"] },
+  { id: "src_terminal", name: "Terminal", found: ["run-tests"] },
+  { id: "src_editor", name: "Editor", found: ["explain-code", "rename-symbol"] },
+];
+
+const knownIds = agentSources.map(({ id }) => id);
+
+const scanRequest = z.object({ sourceIds: z.array(z.enum(knownIds)).min(1).max(knownIds.length).optional() });
+const skillRequest = z.object({ name: identifier, description: text(500).default("Added by hand.") });
+
+/** Agent sources: their list, their scan, and skills that are added to them by hand. */
+export function agentSourceHandlers(
+  tables: Tables,
+  scanner: Scanner,
+  clock: Clock,
+): Pick<LocalAppHandlers, "listAgentSources" | "scanAgentSources" | "addAgentSourceSkill"> {
+  return {
+    listAgentSources: async () => ({ sources: await readSources(tables) }),
+    scanAgentSources: ({ body, respond }) => {
+      const { sourceIds } = readInput(scanRequest, body);
+      return respond({ scan: scanner.start(sourcesNamed(sourceIds)) }, { status: 202 });
+    },
+    addAgentSourceSkill: async ({ path: { sourceId }, body, respond }) => {
+      if (!knownIds.includes(sourceId))
+        throw new Problem(404, "unknown_source", `There is no such source; there are ${knownIds.join(", ")}.`);
+      const skill = await addSkill(tables, sourceId, readInput(skillRequest, body), clock.now());
+      return respond({ skill }, { status: 201 });
+    },
+  };
+}
+
+/** A scan that runs. */
+interface Scan {
+  id: string;
+  sourceIds: string[];
+}
+
+/** Scans agent sources, one scan at a time. */
+interface Scanner {
+  /** Starts a scan; gives the one that runs already, where one does. */
+  start(sources: readonly AgentSource[]): Scan;
+
+  /** Waits for the scan that runs. */
+  finish(): Promise<void>;
+}
+
+/** What is found is kept source by source, and each source is told of on the stream; so is the end. */
+export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host): Scanner {
+  let running: { scan: Scan; done: Promise<void> } | undefined;
+
+  const run = async (id: string, sources: readonly AgentSource[]): Promise<void> => {
+    let status = "completed";
+    try {
+      for (const [index, source] of sources.entries()) {
+        await keep(tables, source, clock.now());
+        const payload = { scanId: id, sourceId: source.id, scanned: index + 1, total: sources.length };
+        events.publish("agent_source.scan_progress", payload);
+      }
+    } catch (error) {
+      status = "failed";
+      log.error("local-app: a scan failed", error);
+    }
+    running = undefined;
+    events.publish("agent_source.scan_completed", {
+      scanId: id,
+      status,
+      sourceIds: sources.map((source) => source.id),
+    });
+  };
+
+  return {
+    start: (sources) => {
+      if (running === undefined) {
+        const scan = { id: identifiers.next("scan"), sourceIds: sources.map(({ id }) => id) };
+        // What it finds is told after the answer to whoever started it.
+        const done = new Promise<void>((resolve) => setImmediate(resolve)).then(() => run(scan.id, sources));
+        running = { scan, done };
+      }
+      return running.scan;
+    },
+    finish: async () => await running?.done,
+  };
+}
+
+/** The sources of a request: all of them where it names none. */
+function sourcesNamed(ids: readonly string[] | undefined): readonly AgentSource[] {
+  return ids === undefined ? agentSources : agentSources.filter(({ id }) => ids.includes(id));
+}
+
+/** Keeps what is found in a source. Skills that users have described stay as they are. */
+async function keep(tables: Tables, source: AgentSource, now: number): Promise<void> {
+  await tables.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("local_app_skills")
+      .values(
+        source.found.map((name) => ({
+          source_id: source.id,
+          name,
+          description: `Found in ${source.name}.`,
+          added_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await trx
+      .insertInto("local_app_scanned")
+      .values({ source_id: source.id, scanned_at: now })
+      .onConflict((conflict) => conflict.column("source_id").doUpdateSet({ scanned_at: now }))
+      .execute();
+  });
+}
+
+interface Skill {
+  name: string;
+  description: string;
+  addedAt: string;
+}
+
+/** An agent source, with what is known of it since the last scan. */
+interface KnownSource {
+  id: string;
+  name: string;
+  lastScannedAt: string | null;
+  skills: Skill[];
+}
+
+/** All agent sources, scanned or not. */
+export async function readSources(tables: Tables): Promise<KnownSource[]> {
+  const skills = await tables.selectFrom("local_app_skills").selectAll().orderBy("name").execute();
+  const scanned = await tables.selectFrom("local_app_scanned").selectAll().execute();
+  return agentSources.map(({ id, name }) => {
+    const lastScan = scanned.find((row) => row.source_id === id)?.scanned_at;
+    return {
+      id,
+      name,
+      lastScannedAt: lastScan === undefined ? null : new Date(lastScan).toISOString(),
+      skills: skills.filter((row) => row.source_id === id).map(skillOf),
+    };
+  });
+}
+
+/** Adds a skill to a source; the description of one that is there is replaced. */
+async function addSkill(
+  tables: Tables,
+  sourceId: string,
+  skill: { name: string; description: string },
+  now: number,
+): Promise<Skill> {
+  const row = await tables
+    .insertInto("local_app_skills")
+    .values({ ...skill, source_id: sourceId, added_at: now })
+    .onConflict((conflict) => conflict.columns(["source_id", "name"]).doUpdateSet({ description: skill.description }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return skillOf(row);
+}
+
+function skillOf(row: { name: string; description: string; added_at: number }): Skill {
+  return { name: row.name, description: row.description, addedAt: new Date(row.added_at).toISOString() };
+}

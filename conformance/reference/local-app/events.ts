@@ -1,0 +1,135 @@
+import type { StreamEvents } from "../../../generated/local-app/types.ts";
+import type { StreamEvent } from "../../../generated/runtime/server-handler.ts";
+import type { Clock } from "../host/clock.ts";
+import type { Identifiers } from "../host/host.ts";
+
+/** What stands in the data of every event. */
+export interface EventData {
+  /** Of this event, also where it is sent again. */
+  id: string;
+  type: keyof StreamEvents;
+
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  payload: object;
+}
+
+/** What happened last. One log serves every stream, so that a slow one costs no memory. */
+export interface EventLog {
+  publish(type: keyof StreamEvents, payload: object): void;
+
+  /** Makes an event that is not kept. */
+  passing(type: keyof StreamEvents, payload: object): EventData;
+
+  /** Where the last event stands, and the first that is still kept; the very first event stands at 1. */
+  bounds(): { first: number; last: number };
+
+  /** The event that stands at a place. */
+  at(place: number): EventData | undefined;
+
+  /** Waits until something is published, or `wake` is called. */
+  change(): Promise<void>;
+
+  wake(): void;
+}
+
+/** Keeps the last `capacity` events, in memory. */
+export function createEventLog(clock: Clock, identifiers: Identifiers, capacity = 1000): EventLog {
+  const kept: EventData[] = [];
+  let last = 0;
+  let next = Promise.withResolvers<void>();
+
+  const bounds = (): { first: number; last: number } => ({ first: last - kept.length + 1, last });
+  const passing = (type: keyof StreamEvents, payload: object): EventData => {
+    const timestamp = new Date(clock.now()).toISOString();
+    return { id: identifiers.next("evt"), type, timestamp, payload };
+  };
+  const wake = (): void => {
+    next.resolve();
+    next = Promise.withResolvers();
+  };
+  return {
+    passing,
+    bounds,
+    wake,
+    at: (place) => kept[place - bounds().first],
+    change: async () => await next.promise,
+    publish: (type, payload) => {
+      last++;
+      kept.push(passing(type, payload));
+      if (kept.length > capacity) kept.shift();
+      wake();
+    },
+  };
+}
+
+/** The streams of events that are open. */
+export interface EventStreams {
+  /**
+   * Opens a stream: `app.connected`, then what was published after the event with the id that is given, then what is
+   * published from now on. An id that is no longer known stands for the oldest event that is kept.
+   */
+  follow(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<StreamEvent<StreamEvents>>;
+
+  /** Sends `app.heartbeat` on every stream. */
+  heartbeat(): void;
+
+  /** Ends every stream. */
+  end(): void;
+}
+
+/** Every id of a stream names a place in the log, and the run of the program that the log belongs to. */
+export function createEventStreams(log: EventLog, run: string): EventStreams {
+  let heartbeats = 0;
+  const over = new AbortController();
+
+  /** An event as it is sent: one that is not kept has the place of the one before. */
+  const sent = (data: EventData, place: number): StreamEvent<StreamEvents> => ({
+    event: data.type,
+    data,
+    id: `${run}-${place}`,
+  });
+
+  const placeOf = (id: string): number | undefined => {
+    const { first, last } = log.bounds();
+    const place = id.startsWith(`${run}-`) ? Number(id.slice(run.length + 1)) : NaN;
+    return Number.isInteger(place) && place >= first - 1 && place <= last ? place : undefined;
+  };
+
+  async function* eventsAfter(start: number, resumed: boolean, heard: number, signal: AbortSignal) {
+    let [place, beats] = [start, heard];
+    yield { ...sent(log.passing("app.connected", { resumed }), place), retryMilliseconds: 500 };
+    while (!over.signal.aborted && !signal.aborted) {
+      const event = log.at(place + 1);
+      if (event !== undefined) {
+        place++;
+        yield sent(event, place);
+      } else if (beats < heartbeats) {
+        beats = heartbeats;
+        yield sent(log.passing("app.heartbeat", {}), place);
+      } else {
+        // A stream that is too slow has lost events: it ends, and is told so when it is taken up again.
+        if (place < log.bounds().last) return;
+        await log.change();
+      }
+    }
+  }
+
+  return {
+    follow: (lastEventId, signal) => {
+      signal.addEventListener("abort", log.wake, { once: true });
+      const { first, last } = log.bounds();
+      const known = lastEventId === undefined ? undefined : placeOf(lastEventId);
+      const start = known ?? (lastEventId === undefined ? last : first - 1);
+      return eventsAfter(start, known !== undefined, heartbeats, signal);
+    },
+    heartbeat: () => {
+      heartbeats++;
+      log.wake();
+    },
+    end: () => {
+      over.abort();
+      log.wake();
+    },
+  };
+}

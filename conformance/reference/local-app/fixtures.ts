@@ -1,0 +1,112 @@
+import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
+import type { RequestParts } from "../../../generated/runtime/api-target.ts";
+import type { LocalAppSubjects, LocalAppTarget } from "../../interfaces/local-app/target.ts";
+import type { SampleRequests } from "../host/part.ts";
+import { tokenHeader } from "./access.ts";
+import { sampleAccount } from "./account.ts";
+import { agentSources } from "./agent-sources.ts";
+import { bridgeName } from "./mcp.ts";
+
+/** How often a stream says that the application is alive. */
+export const heartbeatSeconds = 15;
+
+const token = "local-token-of-the-reference";
+
+/** What it can be tried with. */
+export const fixtures = {
+  token,
+  headers: { [tokenHeader]: token },
+  disposable: true,
+  provider: "mail",
+  sourceId: agentSources[0]?.id ?? "",
+  scanBody: {},
+  heartbeatSeconds,
+  saysConnected: true,
+  saysScan: true,
+  bridge: bridgeName,
+  mcpToken: "mcp-token-of-the-reference",
+  invalidMcpToken: "mcp-token-that-was-never-issued",
+} satisfies LocalAppSubjects & { token: string };
+
+const { address, code } = sampleAccount;
+const bridge = { bridge_name: fixtures.bridge };
+const accept = { accept: "application/json, text/event-stream" };
+const initialize = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: LATEST_PROTOCOL_VERSION,
+    capabilities: {},
+    clientInfo: { name: "conformance", version: "1.0.0" },
+  },
+};
+
+/** Requests that succeed. */
+export const sampleRequests = {
+  updateSettings: [{ body: { theme: "dark" } }],
+  getModelConfig: [{}],
+  replaceModelConfig: [{ body: { provider: "builtin", model: "echo" } }],
+  testModelConfig: [{ body: {} }],
+  sendCode: async (target: LocalAppTarget) => {
+    // An address has to wait before it gets another code.
+    await target.controls.advance({ seconds: 60 });
+    return [{ body: { address } }];
+  },
+  verifyCode: async (target: LocalAppTarget) => {
+    await target.controls.advance({ seconds: 60 });
+    await post(target, "/api/account/send-code", { body: { address } });
+    return [{ body: { address, code } }];
+  },
+  logout: [{}],
+  listCapabilities: [{}],
+  connectChannel: [{ path: { provider: fixtures.provider } }],
+  listAgentSources: [{}],
+  scanAgentSources: [{ body: fixtures.scanBody }],
+  addAgentSourceSkill: [{ path: { sourceId: fixtures.sourceId }, body: { name: "tidy-notes" } }],
+  revealLocalData: [{ body: {} }],
+  exportLocalData: [{ body: {} }],
+  deleteLocalData: [{ body: { confirm: true } }],
+  subscribeToEvents: [{}],
+  memoryProxyGet: passedOn("items"),
+  memoryProxyPost: passedOn("items", { text: "Remember the milk" }),
+  memoryProxyPut: passedOn("items/1", { text: "Remember the milk" }),
+  memoryProxyPatch: passedOn("items/1", { text: "Remember the milk" }),
+  memoryProxyDelete: passedOn("items/1"),
+  memoryProxyHead: passedOn("items"),
+  panelProxyGet: passedOn("summary"),
+  panelProxyPost: passedOn("summary", {}),
+  panelProxyPut: passedOn("summary", {}),
+  panelProxyPatch: passedOn("summary", {}),
+  panelProxyDelete: passedOn("summary"),
+  panelProxyHead: passedOn("summary"),
+  mcpBridgePost: [{ path: bridge, headers: accept, body: initialize }],
+  mcpBridgeGet: inSession,
+  mcpBridgeDelete: inSession,
+} satisfies SampleRequests;
+
+/** A request to the memory runtime, in whose place the suite answers 200. */
+function passedOn(path: string, body?: unknown) {
+  return async (target: LocalAppTarget): Promise<RequestParts[]> => {
+    const { url } = await target.destination(() => 200);
+    await target.controls.setMemoryUpstream({ url });
+    return [{ path: { path }, body }];
+  };
+}
+
+/** A request within a session that has begun. */
+async function inSession(target: LocalAppTarget): Promise<RequestParts[]> {
+  const begun = await post(target, `/mcp/${fixtures.bridge}`, { headers: accept, body: initialize });
+  await begun.body?.cancel();
+  return [{ path: bridge, headers: { ...accept, "mcp-session-id": begun.headers.get("mcp-session-id") ?? "" } }];
+}
+
+async function post(target: LocalAppTarget, path: string, { headers, body }: RequestParts): Promise<Response> {
+  return await target.fetch(
+    new Request(`${target.baseUrl}${path}`, {
+      method: "POST",
+      headers: { ...target.headers, "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+}

@@ -1,0 +1,125 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport as Transport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { type CallToolResult, isInitializeRequest } from "@modelcontextprotocol/sdk/types.js";
+import * as z from "zod";
+import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
+import type { Clock } from "../host/clock.ts";
+import type { Identifiers } from "../host/host.ts";
+import { readSources } from "./agent-sources.ts";
+import { text } from "./input.ts";
+import type { Memories } from "./memory.ts";
+import { Problem } from "./problem.ts";
+import type { Tables } from "./tables.ts";
+
+/** The only bridge that there is. */
+export const bridgeName = "main";
+
+type BridgeHandlers = Pick<LocalAppHandlers, "mcpBridgeGet" | "mcpBridgePost" | "mcpBridgeDelete">;
+
+/**
+ * MCP over Streamable HTTP: a session begins with a POST of `initialize`, a GET opens its stream, a DELETE ends it. What the
+ * protocol itself refuses is answered as the protocol has it.
+ */
+export function bridgeHandlers(sessions: McpSessions): BridgeHandlers {
+  const bridge = async (name: string, request: Request, parsedBody?: unknown): Promise<Response> => {
+    if (name !== bridgeName)
+      throw new Problem(404, "unknown_bridge", `There is no such bridge; there is ${bridgeName}.`);
+    const id = request.headers.get("mcp-session-id");
+    if (id === null && !isInitializeRequest(parsedBody))
+      throw new Problem(
+        400,
+        "session_required",
+        "A session begins with a POST of initialize; Mcp-Session-Id names it.",
+      );
+    const transport = id === null ? await sessions.open() : sessions.find(id);
+    if (transport === undefined)
+      throw new Problem(404, "unknown_session", "There is no such session, or it has ended.");
+    return await transport.handleRequest(request, { parsedBody });
+  };
+  return {
+    mcpBridgeGet: async ({ path, request }) => await bridge(path.bridge_name, request),
+    mcpBridgePost: async ({ path, request, body }) => await bridge(path.bridge_name, request, body),
+    mcpBridgeDelete: async ({ path, request }) => await bridge(path.bridge_name, request),
+  };
+}
+
+const minute = 60_000;
+const idleFor = 30 * minute;
+const mostSessions = 100;
+
+/** The sessions of MCP clients. They are this process's own. */
+interface McpSessions {
+  /** A transport whose session begins with the request to initialize that it is given. */
+  open(): Promise<Transport>;
+
+  /** The transport of a session. */
+  find(id: string): Transport | undefined;
+
+  /** Ends the sessions that nobody has used for half an hour. */
+  expire(): Promise<void>;
+
+  end(): Promise<void>;
+}
+
+interface Session {
+  transport: Transport;
+  usedAt: number;
+}
+
+export function createMcpSessions(makeServer: () => McpServer, clock: Clock, identifiers: Identifiers): McpSessions {
+  /** The one that was not used for longest first. */
+  const sessions = new Map<string, Session>();
+  const use = (id: string, transport: Transport): void => {
+    sessions.delete(id);
+    sessions.set(id, { transport, usedAt: clock.now() });
+  };
+  const close = async (ended: readonly (readonly [string, Session])[]): Promise<void> => {
+    for (const [id] of ended) sessions.delete(id);
+    await Promise.all(ended.map(async ([, { transport }]) => await transport.close()));
+  };
+  return {
+    open: async () => {
+      await close([...sessions].slice(0, Math.max(0, sessions.size - mostSessions + 1)));
+      const id = identifiers.secret();
+      const transport = new Transport({
+        sessionIdGenerator: () => id,
+        onsessioninitialized: () => use(id, transport),
+        onsessionclosed: () => void sessions.delete(id),
+      });
+      await makeServer().connect(transport);
+      return transport;
+    },
+    find: (id) => {
+      const session = sessions.get(id);
+      if (session) use(id, session.transport);
+      return session?.transport;
+    },
+    expire: async () => await close([...sessions].filter(([, { usedAt }]) => usedAt + idleFor <= clock.now())),
+    end: async () => await close([...sessions]),
+  };
+}
+
+/** What the application offers over its bridge: one server a session. */
+export function mcpServer(tables: Tables, memories: Memories): McpServer {
+  const server = new McpServer({ name: "local-app", version: "1.0.0" });
+  server.registerTool(
+    "list_agent_sources",
+    { description: "Lists the agent sources with the skills that were found in them." },
+    async () => result({ sources: await readSources(tables) }),
+  );
+  server.registerTool(
+    "remember",
+    { description: "Keeps a text.", inputSchema: { text: text(10_000) } },
+    async (given) => result({ item: await memories.add(given.text) }),
+  );
+  server.registerTool(
+    "recall",
+    { description: "Finds kept texts that contain a text.", inputSchema: { query: z.string().max(200) } },
+    async ({ query }) => result({ items: await memories.search(query) }),
+  );
+  return server;
+}
+
+function result(value: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
+}

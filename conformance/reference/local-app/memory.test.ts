@@ -1,0 +1,50 @@
+import { expect, it, onTestFinished } from "vitest";
+import { openDestination } from "../../kit/destination.ts";
+import { createReference } from "../reference.ts";
+import { fixtures } from "./fixtures.ts";
+import { startLocalApp } from "./testing/running.ts";
+
+it("keeps texts, and finds them again, where no other memory runtime is configured", async () => {
+  const { ask } = await startLocalApp();
+  const { status, body } = await ask("POST", "/api/v1/memory/items", { text: "One kettle" });
+  expect(status).toBe(201);
+  const { id } = Object(body).item;
+  await ask("POST", "/api/v1/memory/items", { text: "Another" });
+  expect((await ask("GET", "/api/v1/memory/items?query=KETTLE")).body).toMatchObject({ items: [{ id }] });
+  expect((await ask("GET", `/api/v1/memory/items/${id}`)).body).toEqual(body);
+  expect((await ask("GET", "/api/v1/panel/summary")).body).toEqual({ items: 2 });
+  expect((await ask("DELETE", `/api/v1/memory/items/${id}`)).status).toBe(204);
+  expect((await ask("DELETE", `/api/v1/memory/items/${id}`)).status).toBe(404);
+  expect((await ask("GET", "/api/v1/memory/items")).body).toMatchObject({ items: [{ text: "Another" }] });
+  for (const text of ["", "a\0", "\ud800", 7])
+    expect((await ask("POST", "/api/v1/memory/items", { text })).status, JSON.stringify(text)).toBe(400);
+});
+
+it("passes on to the runtime that is configured, on this machine too, without the application's token", async () => {
+  const runtime = await openDestination(() => ({ status: 418, body: "short and stout" }));
+  onTestFinished(runtime.close);
+  const parts = { localApp: { memoryUpstream: `${runtime.url}base/` } };
+  const reference = await createReference({ only: ["local-app"], parts });
+  onTestFinished(reference.stop);
+  const address = "http://localhost/local-app/api/v1/panel/a%2Fb?x=1";
+  const headers = { ...fixtures.headers, "x-own": "kept" };
+  const response = await reference.fetch(new Request(address, { method: "PUT", body: "content", headers }));
+  expect([response.status, await response.text()]).toEqual([418, "short and stout"]);
+  const [received] = runtime.received;
+  expect([received?.method, received?.path]).toEqual(["PUT", "/base/api/v1/panel/a%2Fb?x=1"]);
+  expect(new TextDecoder().decode(received?.body)).toBe("content");
+  expect(received?.headers).toMatchObject({ "x-own": "kept" });
+  expect(received?.headers).not.toHaveProperty("x-app-local-token");
+});
+
+it("answers 502 where the runtime is down, and 401 to whoever has no token before it is asked", async () => {
+  const { ask, reference } = await startLocalApp();
+  const { setMemoryUpstream } = reference.controls("local-app");
+  await setMemoryUpstream?.({ url: "http://127.0.0.1:1" } as never);
+  const down = await ask("POST", "/api/v1/memory/items", { text: "x" });
+  expect(down.status).toBe(502);
+  expect(down.body).toMatchObject({ error: { code: "memory_unreachable" } });
+  expect((await ask("GET", "/api/v1/panel/summary", undefined, { "x-app-local-token": "other" })).status).toBe(401);
+  await setMemoryUpstream?.({ url: null } as never);
+  expect((await ask("GET", "/api/v1/panel/summary")).status).toBe(200);
+});

@@ -1,0 +1,180 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as z from "zod";
+import { forward, type LocalAppHandlers } from "../../../generated/local-app/server.ts";
+import type { Clock } from "../host/clock.ts";
+import type { Identifiers } from "../host/host.ts";
+import type { Log } from "../host/log.ts";
+import { tokenHeader } from "./access.ts";
+import { readInput, text } from "./input.ts";
+import { Problem, problemResponse } from "./problem.ts";
+import type { LocalAppTables, Tables } from "./tables.ts";
+
+/** A memory runtime: what paths are put after, without a slash at the end, and what it is reached by. */
+interface MemoryUpstream {
+  url: string;
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+type ProxyHandlers = Pick<LocalAppHandlers, Extract<keyof LocalAppHandlers, `${string}Proxy${string}`>>;
+
+/** Passes requests on to the memory runtime: the whole path, method, query, headers and body. */
+export function memoryProxyHandlers(upstream: () => MemoryUpstream, log: Log): ProxyHandlers {
+  const pass =
+    (prefix: string): ProxyHandlers["memoryProxyGet"] =>
+    async ({ request, path }) => {
+      const { url, fetch } = upstream();
+      const failures: unknown[] = [];
+      const response = await forward(request, `${url}${prefix}`, path.path, {
+        fetch,
+        // The application's own token is no business of the memory runtime.
+        headers: { [tokenHeader]: null },
+        onError: (error) => failures.push(error),
+      });
+      if (failures.length === 0) return response;
+      log.warn(`local-app: the memory runtime could not be reached: ${String(failures[0])}`);
+      throw new Problem(502, "memory_unreachable", "The memory runtime could not be reached.");
+    };
+  const [memory, panel] = [pass("/api/v1/memory"), pass("/api/v1/panel")];
+  return {
+    memoryProxyGet: memory,
+    memoryProxyPost: memory,
+    memoryProxyPut: memory,
+    memoryProxyPatch: memory,
+    memoryProxyDelete: memory,
+    memoryProxyHead: memory,
+    panelProxyGet: panel,
+    panelProxyPost: panel,
+    panelProxyPut: panel,
+    panelProxyPatch: panel,
+    panelProxyDelete: panel,
+    panelProxyHead: panel,
+  };
+}
+
+/** Which memory runtime requests are passed on to. */
+export interface UpstreamChoice {
+  current(): MemoryUpstream;
+
+  /** Chooses another one; null for the first. */
+  choose(url: string | null): void;
+}
+
+/** An address is the operator's choice, so it may be on this machine; without one it is the built-in runtime. */
+export function upstreamChoice(
+  configured: string | undefined,
+  builtIn: Hono,
+  send: (request: Request) => Promise<Response>,
+): UpstreamChoice {
+  const at = (url: string): MemoryUpstream => ({ url: url.replace(/\/+$/, ""), fetch: send });
+  const initial =
+    configured === undefined
+      ? { url: "http://memory.invalid", fetch: (request: Request) => builtIn.fetch(request) }
+      : at(configured);
+  let current = initial;
+  return { current: () => current, choose: (url) => void (current = url === null ? initial : at(url)) };
+}
+
+const maxBytes = 1_048_576;
+
+const newItem = z.object({ text: text(10_000) });
+
+/** A small memory runtime, which stands where no other is configured: it keeps texts, and finds them again. */
+export function memoryRuntime(memories: Memories, identifiers: Identifiers, log: Log): Hono {
+  const app = new Hono();
+  const tooLarge = new Problem(413, "payload_too_large", `The body is larger than ${maxBytes} bytes.`);
+  app.use(bodyLimit({ maxSize: maxBytes, onError: () => problemResponse(tooLarge, identifiers.next("req")) }));
+
+  app.get("/api/v1/memory/items", async ({ req, json }) =>
+    json({ items: await memories.search(req.query("query") ?? "") }),
+  );
+  app.post("/api/v1/memory/items", async ({ req, json }) => {
+    const body: unknown = await req.json().catch(() => null);
+    return json({ item: await memories.add(readInput(newItem, body).text) }, 201);
+  });
+  app.get("/api/v1/memory/items/:id{mem_[0-9a-z]{26}}", async ({ req, json, notFound }) => {
+    const item = await memories.find(req.param("id"));
+    return item === undefined ? await notFound() : json({ item });
+  });
+  app.delete("/api/v1/memory/items/:id{mem_[0-9a-z]{26}}", async ({ req, body, notFound }) =>
+    (await memories.remove(req.param("id"))) ? body(null, 204) : await notFound(),
+  );
+  app.get("/api/v1/panel/summary", async ({ json }) => json({ items: await memories.count() }));
+
+  app.notFound(({ req }) => {
+    const message = `The memory runtime has nothing at ${req.path} for ${req.method}.`;
+    return problemResponse(new Problem(404, "not_found", message), identifiers.next("req"));
+  });
+  app.onError((error) => {
+    if (error instanceof Problem) return problemResponse(error, identifiers.next("req"));
+    log.error("local-app: the memory runtime failed", error);
+    const internal = new Problem(500, "internal_error", "The memory runtime could not answer.");
+    return problemResponse(internal, identifiers.next("req"));
+  });
+  return app;
+}
+
+interface Memory {
+  id: string;
+  text: string;
+  createdAt: string;
+}
+
+/** What is remembered. */
+export interface Memories {
+  add(text: string): Promise<Memory>;
+
+  /** Those that contain a text in either case, the newest first: a hundred at most, out of the newest thousand. */
+  search(text: string): Promise<Memory[]>;
+
+  /** All of them, the newest first. */
+  all(): Promise<Memory[]>;
+
+  find(id: string): Promise<Memory | undefined>;
+
+  /** Whether there was one. */
+  remove(id: string): Promise<boolean>;
+
+  count(): Promise<number>;
+}
+
+export function createMemories(tables: Tables, clock: Clock, identifiers: Identifiers): Memories {
+  const newestFirst = tables
+    .selectFrom("local_app_memories")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  return {
+    add: async (text) => {
+      const row = { id: identifiers.next("mem"), text, created_at: clock.now() };
+      await tables.insertInto("local_app_memories").values(row).execute();
+      return memoryOf(row);
+    },
+    search: async (text) => {
+      const newest = await newestFirst.limit(1000).execute();
+      const wanted = text.toLowerCase();
+      const found = newest.filter((row) => row.text.toLowerCase().includes(wanted));
+      return found.slice(0, 100).map(memoryOf);
+    },
+    all: async () => (await newestFirst.execute()).map(memoryOf),
+    find: async (id) => {
+      const row = await tables.selectFrom("local_app_memories").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && memoryOf(row);
+    },
+    remove: async (id) => {
+      const removed = await tables.deleteFrom("local_app_memories").where("id", "=", id).returning("id").execute();
+      return removed.length > 0;
+    },
+    count: async () => {
+      const { count } = await tables
+        .selectFrom("local_app_memories")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+  };
+}
+
+function memoryOf(row: LocalAppTables["local_app_memories"]): Memory {
+  return { id: row.id, text: row.text, createdAt: new Date(row.created_at).toISOString() };
+}

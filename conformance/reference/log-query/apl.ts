@@ -1,0 +1,151 @@
+import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+
+/** What a query in APL asks for, as far as APL is understood here. */
+interface AplQuery {
+  dataset: string;
+
+  /** Of the events by `_time`. */
+  order: "ascending" | "descending";
+
+  /** The lowest of its limits; undefined where it has none. */
+  limit: number | undefined;
+}
+
+/**
+ * Understands a query in APL that names a dataset, sorts it by `_time` and limits it:
+ *
+ * ```
+ * query     = dataset { "|" sort } { "|" limit }
+ * dataset   = name | "[" text "]"
+ * sort      = ( "sort" | "order" ) "by" field [ "asc" | "desc" ]
+ * limit     = ( "limit" | "take" ) number
+ * ```
+ *
+ * As in APL, a sort without a direction is descending, the last of several decides, and `//` begins a comment. Without
+ * any, the newest events come first.
+ *
+ * @throws {RefusedRequest} where it is anything else: says where, and what was expected.
+ */
+export function parseApl(text: string): AplQuery {
+  const reader = readerOf(text);
+  const query: AplQuery = { dataset: name(reader, "a dataset").value, order: "descending", limit: undefined };
+  while (reader.skip("|")) operator(reader, query);
+  reader.take("end", '"|" or the end');
+  return query;
+}
+
+/** A name by itself, or any text in brackets and quotes. */
+function name(reader: Reader, what: string): Token {
+  if (!reader.skip("[")) return reader.take("name", `${what}, such as ['my-name']`);
+  const token = reader.take("text", "a name in quotes");
+  if (!reader.skip("]")) reader.expected('"]"');
+  return token;
+}
+
+function operator(reader: Reader, query: AplQuery): void {
+  const token = reader.take("name", "an operator");
+  switch (token.value.toLowerCase()) {
+    case "sort":
+    case "order":
+      if (query.limit !== undefined) reader.refuse("a sort after a limit is not supported", token);
+      query.order = sort(reader);
+      break;
+    case "limit":
+    case "take":
+      query.limit = Math.min(query.limit ?? Infinity, Number(reader.take("number", "a whole number").value));
+      break;
+    default:
+      reader.refuse(`the operator ${token.value.slice(0, 40)} is not supported, only sort, limit and take are`, token);
+  }
+}
+
+function sort(reader: Reader): AplQuery["order"] {
+  if (!reader.skip("by")) reader.expected('"by"');
+  const field = name(reader, "a field");
+  if (field.value !== "_time") reader.refuse("events can be sorted by _time alone", field);
+  if (reader.skip("asc")) return "ascending";
+  reader.skip("desc");
+  return "descending";
+}
+
+/** Reads a query text token by token. */
+interface Reader {
+  /** Reads on where the next token is a symbol or a keyword; tells whether it is. */
+  skip(value: string): boolean;
+
+  /**
+   * Reads on where the next token is of a kind.
+   *
+   * @throws {RefusedRequest} where it is of another; `expected` says of which.
+   */
+  take(kind: Token["kind"], expected: string): Token;
+
+  /** Refuses the text at a token; the next one, where none is given. */
+  refuse(problem: string, at?: Token): never;
+
+  /** Refuses the text at the next token, which is not the one expected. */
+  expected(what: string): never;
+}
+
+function readerOf(text: string): Reader {
+  const tokens = tokensOf(text);
+  let next = tokens.next().value;
+  const refuse: Reader["refuse"] = (problem, { at } = next) => {
+    throw new RefusedRequest("malformed_request", `The query is not understood: at ${placeIn(text, at)}: ${problem}.`);
+  };
+  const expected: Reader["expected"] = (what) => {
+    const found = next.kind === "end" ? "the end" : JSON.stringify(next.value.slice(0, 40));
+    return refuse(`expected ${what}, found ${found}`);
+  };
+  const take: Reader["take"] = (kind, what) => {
+    if (next.kind !== kind) expected(what);
+    const taken = next;
+    next = tokens.next().value;
+    return taken;
+  };
+  return {
+    refuse,
+    expected,
+    take,
+    skip: (value) => {
+      const isNext = (next.kind === "name" || next.kind === "symbol") && next.value.toLowerCase() === value;
+      if (isNext) take(next.kind, value);
+      return isNext;
+    },
+  };
+}
+
+function placeIn(text: string, at: number): string {
+  const lines = text.slice(0, at).split("\n");
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** The smallest part of a query text that means something. */
+interface Token {
+  kind: "name" | "number" | "text" | "symbol" | "end";
+
+  /** As it is written; of a text, what stands between its quotes. */
+  value: string;
+
+  /** Where it begins, in UTF-16 units from 0. */
+  at: number;
+}
+
+const pattern =
+  /(?<blank>\s+|\/\/[^\n]*)|(?<name>[\p{L}_][\p{L}\p{N}_]*)|(?<number>\d+)|'(?<single>(?:[^'\\\n]|\\.)*)'|"(?<double>(?:[^"\\\n]|\\.)*)"|(?<symbol>[^])/guy;
+
+/** Reads the tokens of a query text, the last one its end. What has no meaning of its own is a symbol. */
+function* tokensOf(text: string): Generator<Token, never> {
+  let at = 0;
+  for (const { index, 0: whole, groups = {} } of text.matchAll(pattern)) {
+    at = index + whole.length;
+    const { blank, name, number, single, double } = groups;
+    const quoted = single ?? double;
+    if (blank !== undefined) continue;
+    if (name !== undefined) yield { kind: "name", value: name, at: index };
+    else if (number !== undefined) yield { kind: "number", value: number, at: index };
+    else if (quoted !== undefined) yield { kind: "text", value: quoted.replaceAll(/\\(.)/gsu, "$1"), at: index };
+    else yield { kind: "symbol", value: whole, at: index };
+  }
+  for (;;) yield { kind: "end", value: "", at };
+}

@@ -1,0 +1,87 @@
+import type { DeliveryRow, OutboxDatabase } from "./tables.ts";
+
+/** A delivery that is to be enqueued. */
+export type NewDelivery = Pick<
+  DeliveryRow,
+  "queue" | "destination_id" | "event_id" | "payload" | "status" | "created_at" | "due_at" | "held"
+>;
+
+/** More at once than this would be more values than a statement may have. */
+const atOnce = 1000;
+
+/** Enqueues deliveries, in the transaction of what they tell of; gives their ids. */
+export async function enqueue(trx: OutboxDatabase, deliveries: readonly NewDelivery[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let first = 0; first < deliveries.length; first += atOnce) {
+    const rows = deliveries.slice(first, first + atOnce);
+    const stored = await trx.insertInto("outbox_deliveries").values(rows).returning("id").execute();
+    ids.push(...stored.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/**
+ * Enqueues a delivery again for an attempt at once; whether it was at rest. One that is still queued is left alone.
+ */
+export async function enqueueAgain(
+  trx: OutboxDatabase,
+  id: number,
+  { status, dueAt }: { status: DeliveryRow["status"]; dueAt: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outbox_deliveries")
+    .set({ status, due_at: dueAt })
+    .where("id", "=", id)
+    .where("due_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A destination of a queue, by its number. */
+interface OutboxDestination {
+  queue: string;
+  destinationId: number;
+}
+
+/** Holds what is queued for a destination back, or lets it go. */
+export async function holdDeliveries(
+  trx: OutboxDatabase,
+  { queue, destinationId }: OutboxDestination,
+  held: boolean,
+): Promise<void> {
+  await lockQueue(trx, queue);
+  await trx
+    .updateTable("outbox_deliveries")
+    .set({ held: held ? 1 : 0 })
+    .where("queue", "=", queue)
+    .where("destination_id", "=", destinationId)
+    .execute();
+}
+
+/** Gives up what is queued for a destination, for a reason that stands as the error from then on. */
+export async function giveUpDeliveries(
+  trx: OutboxDatabase,
+  { queue, destinationId }: OutboxDestination,
+  reason: string,
+): Promise<void> {
+  await lockQueue(trx, queue);
+  await trx
+    .updateTable("outbox_deliveries")
+    .set({ status: "failed", error: reason, due_at: null, lease: null, lease_until: null })
+    .where("queue", "=", queue)
+    .where("destination_id", "=", destinationId)
+    .where("due_at", "is not", null)
+    .execute();
+}
+
+/**
+ * Waits until no other transaction has the turn of the queue; it is held until this one ends. Whoever enqueues takes it
+ * before reading where to, so that no destination is paused or deleted in between.
+ */
+export async function lockQueue(trx: OutboxDatabase, queue: string): Promise<void> {
+  await trx
+    .insertInto("outbox_turns")
+    .values({ queue, turn: 1 })
+    .onConflict((conflict) => conflict.column("queue").doUpdateSet({ turn: 1 }))
+    .execute();
+}

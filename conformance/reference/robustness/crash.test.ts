@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, it, vi } from "vitest";
+import type { CallableTool, CapabilitySubjects } from "../../interfaces/capability/target.ts";
+import { openDestination } from "../../kit/destination.ts";
+import type { CapturedDelivery } from "../../kit/target.ts";
+import { fixtures } from "../capability/fixtures.ts";
+import type { CapabilityDatabase, CapabilityTables } from "../capability/tables.ts";
+import type { OutboxTables } from "../outbox/tables.ts";
+import { openStore } from "../store/store.ts";
+import { databases } from "../testing/databases.ts";
+import { type Spawned, spawnReference } from "../testing/spawned-reference.ts";
+import { causeEvent, createWorkspace, useHook, type Workspace } from "../testing/workspace-client.ts";
+import { workspaceQueue } from "../workspace/tables.ts";
+
+/** What is done to a server. */
+interface Load {
+  /** The key of an account that can pay for everything. */
+  apiKey: string;
+
+  /** A tool that is charged. */
+  tool: CallableTool;
+  workspace: Workspace;
+}
+
+/** What a server has confirmed, and so must never lose. */
+interface Confirmed {
+  /** The ids of calls that were charged. */
+  calls: string[];
+
+  /** The ids of events. */
+  events: number[];
+
+  /** How far its clock may have been moved. */
+  aheadSeconds: number;
+}
+
+/** Calls a tool, causes events and lets the worker post, over and over and side by side, until the server is gone. */
+async function loadUntilGone(origin: string, load: Load, confirmed: Confirmed): Promise<void> {
+  const call = async (): Promise<void> => void confirmed.calls.push(await callOnce(origin, load));
+  const cause = async (): Promise<void> => {
+    confirmed.events.push(await causeEvent(origin, load.workspace, { question: "What comes after a crash?" }));
+  };
+  const post = async (): Promise<void> => {
+    confirmed.aheadSeconds += 61;
+    await useHook(origin, "clock/advance", { seconds: 61 });
+  };
+  await Promise.all([call, call, call, call, cause, cause, cause, post].map(untilGone));
+}
+
+/** Calls the tool; gives the id of the call. */
+async function callOnce(origin: string, { apiKey, tool }: Load): Promise<string> {
+  const { tool_id, parameters } = tool;
+  const response = await fetch(`${origin}/capability/v1/tools/execute`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ tool_id, parameters }),
+  });
+  const answer = (await response.json()) as { success?: boolean; execution_id?: string };
+  if (answer.success && answer.execution_id !== undefined) return answer.execution_id;
+  throw new Error(`A call answers ${response.status}: ${JSON.stringify(answer)}`);
+}
+
+/** What `fetch` throws where the server is gone is a TypeError: anything else is an answer that it should not give. */
+async function untilGone(work: () => Promise<void>): Promise<void> {
+  try {
+    for (;;) await work();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+/**
+ * What is wrong with what has arrived; nothing where every acknowledged event has, at least once, and always as the same
+ * delivery.
+ *
+ * @param deliveries The deliveries that the server tells of: `event_id` by `id`.
+ */
+function deliveryFaults(
+  events: readonly number[],
+  deliveries: ReadonlyMap<string, number>,
+  received: readonly CapturedDelivery[],
+): string[] {
+  const arrived = new Map<number, Set<string>>();
+  for (const { headers } of received) {
+    const id = headers["x-service-delivery"] ?? "";
+    const event = deliveries.get(id);
+    if (event === undefined) return [`${id} has arrived, which the server does not know`];
+    arrived.set(event, (arrived.get(event) ?? new Set()).add(id));
+  }
+  const known = new Map<number, number>();
+  for (const event of deliveries.values()) known.set(event, (known.get(event) ?? 0) + 1);
+  return events.flatMap((event) => {
+    if (known.get(event) !== 1) return [`event ${event} has ${known.get(event) ?? 0} deliveries`];
+    const count = arrived.get(event)?.size ?? 0;
+    return count === 1 ? [] : [`event ${event} has arrived as ${count} deliveries`];
+  });
+}
+
+/**
+ * What is wrong with the books of the accounts; nothing where every chain of entries is unbroken, every charge has one
+ * entry and one usage event, every acknowledged call was charged, and nothing is still set aside.
+ */
+async function ledgerFaults(tables: CapabilityDatabase, acknowledged: readonly string[]): Promise<string[]> {
+  const accounts = await tables.selectFrom("capability_accounts").selectAll().execute();
+  const entries = await tables.selectFrom("capability_entries").selectAll().orderBy("sequence").execute();
+  const events = await tables.selectFrom("capability_events").selectAll().execute();
+  const reserved = await tables.selectFrom("capability_reservations").selectAll().execute();
+  const faults = reserved.map(({ execution_id }) => `${execution_id} is still set aside`);
+
+  for (const { id, available_micro, balance_micro, entries: count } of accounts) {
+    const own = entries.filter(({ account_id }) => account_id === id);
+    let balance = 0;
+    for (const [index, entry] of own.entries()) {
+      const { sequence, amount_micro, balance_before_micro: before, balance_after_micro: after } = entry;
+      if (sequence !== index + 1) faults.push(`${id}: entry ${index + 1} is numbered ${sequence}`);
+      if (before !== balance) faults.push(`${id}: entry ${sequence} begins with ${before}, not with ${balance}`);
+      if (after !== before + amount_micro) faults.push(`${id}: entry ${sequence} does not add up`);
+      balance = after;
+    }
+    if (own.length !== count) faults.push(`${id}: has ${own.length} entries, not ${count}`);
+    if (balance_micro !== balance) faults.push(`${id}: has a balance of ${balance_micro}, not of ${balance}`);
+    if (available_micro !== balance) faults.push(`${id}: can spend ${available_micro} of ${balance}`);
+  }
+
+  const charges = entries.filter(({ execution_id }) => execution_id !== null);
+  const linked = countedBy(events.flatMap(({ credits_ledger_entry_id: entry }) => entry ?? []));
+  for (const { id } of charges) {
+    if (linked.get(id) !== 1) faults.push(`entry ${id} has ${linked.get(id) ?? 0} usage events`);
+  }
+  const [charged, recorded] = [charges, events].map((rows) => countedBy(rows.flatMap((row) => row.execution_id ?? [])));
+  for (const { execution_id, credits_ledger_entry_id } of events) {
+    if (credits_ledger_entry_id !== null && !charged?.has(execution_id ?? "")) {
+      faults.push(`${execution_id} has a usage event and no entry`);
+    }
+  }
+  for (const call of acknowledged) {
+    if (charged?.get(call) !== 1) faults.push(`${call} was charged ${charged?.get(call) ?? 0} times`);
+    if (recorded?.get(call) !== 1) faults.push(`${call} was recorded ${recorded?.get(call) ?? 0} times`);
+  }
+  return faults;
+}
+
+function countedBy(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+const seed = Number(process.env["SEED"] ?? 20_260_103);
+const kills = process.env["HEAVY"] ? 100 : 3;
+const { chargedTool } = fixtures satisfies CapabilitySubjects;
+
+/** When each kill comes, in milliseconds after a call was confirmed; every fourth is measured from the start of the load. */
+const [moments = []] = fc.sample(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: kills, maxLength: kills }), {
+  seed,
+  numRuns: 1,
+});
+
+// Side by side: most of the time goes into starting.
+describe.concurrent(`the reference, killed ${kills} times under load`, { timeout: 900_000 }, () => {
+  it.for(databases)("loses nothing confirmed on $name, and leaves nothing half done", async (kind, context) => {
+    const { expect, onTestFinished } = context;
+    const folder = mkdtempSync(join(tmpdir(), "concordat-crash-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const opened = await kind.open();
+    onTestFinished(opened.drop);
+    const database = kind.name === "SQLite" ? join(folder, "reference.sqlite") : opened.address;
+    const destination = await openDestination();
+    onTestFinished(destination.close);
+
+    const confirmed: Confirmed = { calls: [], events: [], aheadSeconds: 0 };
+    const start = async (): Promise<Spawned> => {
+      const { aheadSeconds } = confirmed;
+      const only = ["capability", "workspace"];
+      const server = await spawnReference({ database, only, allowLoopback: true, aheadSeconds });
+      onTestFinished(server.kill);
+      return server;
+    };
+    let server = await start();
+    const load = await loadOf(server.origin, destination.url);
+    for (const [index, moment] of moments.entries()) {
+      const { length: before } = confirmed.calls;
+      const gone = loadUntilGone(server.origin, load, confirmed);
+      const isAtWork = (): boolean =>
+        index % 4 === 3 || (confirmed.calls.length > before && confirmed.events.length > 0);
+      await Promise.race([gone, vi.waitUntil(isAtWork, { timeout: 20_000, interval: 5 })]);
+      await new Promise((resolve) => setTimeout(resolve, moment));
+      expect(server.errors()).toBe("");
+      expect(server.exit()).toBeUndefined();
+      await server.kill();
+      await gone;
+      server = await start();
+    }
+    // Long enough for what was set aside and claimed by those that are gone.
+    await useHook(server.origin, "clock/advance", { seconds: 1200 });
+    expect(server.errors()).toBe("");
+    await server.kill();
+
+    expect(await faultsIn(database, confirmed, destination.received)).toEqual([]);
+    // A server that is killed before it has done anything would prove nothing.
+    expect(confirmed.calls.length).toBeGreaterThan(kills / 2);
+    expect(confirmed.events.length).toBeGreaterThan(0);
+  });
+});
+
+async function loadOf(origin: string, url: string): Promise<Load> {
+  const account = await useHook<{ apiKeys: [string] }>(origin, "capability/createAccount", { credits: 1_000_000 });
+  const workspace = await createWorkspace(origin, { event: "chat.no_answer", url, secret: "a secret of the test" });
+  return { apiKey: account.apiKeys[0], tool: chargedTool, workspace };
+}
+
+async function faultsIn(
+  database: string,
+  confirmed: Confirmed,
+  received: readonly CapturedDelivery[],
+): Promise<string[]> {
+  const store = openStore(database);
+  try {
+    const deliveries = await store.database
+      .withTables<OutboxTables>()
+      .selectFrom("outbox_deliveries")
+      .select(["id", "event_id"])
+      .where("queue", "=", workspaceQueue)
+      .execute();
+    const eventOf = new Map(deliveries.map(({ id, event_id }): [string, number] => [String(id), event_id ?? 0]));
+    return [
+      ...(await ledgerFaults(store.database.withTables<CapabilityTables>(), confirmed.calls)),
+      ...deliveryFaults(confirmed.events, eventOf, received),
+    ];
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,108 @@
+import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
+import type { Events } from "../../../generated/spend/types.ts";
+import { createSpendSender } from "../../../generated/spend/webhooks.ts";
+import type { Host, Identifiers } from "../host/host.ts";
+import { enqueue } from "../outbox/queue.ts";
+import { createOutboxWorker, keptBytes, type OutboxWorker } from "../outbox/worker.ts";
+import { type SpendDatabase, spendQueue } from "./tables.ts";
+
+/** An event as it is posted. Document 2, Resources, part B. */
+interface PostedEvent {
+  /** The same in every attempt. */
+  id: string;
+  type: string;
+
+  /** ISO 8601. */
+  created_at: string;
+  business_id: string;
+
+  /** The id of the resource that it is about. */
+  object?: string;
+
+  /** What a new endpoint has to send back; in the event of the setup alone. */
+  challenge?: string;
+}
+
+/** Writes an event with a delivery for every active subscription of its business that is for it. */
+export async function emit(trx: SpendDatabase, event: PostedEvent): Promise<void> {
+  const subscribed = await trx
+    .selectFrom("spend_subscriptions")
+    .innerJoin("spend_subscribed_events", "subscription_id", "spend_subscriptions.id")
+    .select("spend_subscriptions.id")
+    .where("business_id", "=", event.business_id)
+    .where("status", "=", "active")
+    .where("event_type", "=", event.type)
+    .execute();
+  const ids = subscribed.map(({ id }) => id);
+  await emitTo(trx, event, ids);
+}
+
+/** Writes an event with a delivery for each of these subscriptions, in the transaction of whatever causes it. */
+export async function emitTo(
+  trx: SpendDatabase,
+  event: PostedEvent,
+  subscriptionIds: readonly number[],
+): Promise<void> {
+  const createdAt = Date.parse(event.created_at);
+  const payload = JSON.stringify(event);
+  const { id } = await trx
+    .insertInto("spend_events")
+    .values({ business_id: event.business_id, created_at: createdAt, body: payload })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const deliveries = subscriptionIds.map((destination) => ({
+    queue: spendQueue,
+    destination_id: destination,
+    event_id: id,
+    payload,
+    status: "pending" as const,
+    created_at: createdAt,
+    due_at: createdAt,
+    held: 0,
+  }));
+  await enqueue(trx, deliveries);
+}
+
+/** How this implementation signs; the document leaves it open. */
+const signature = { header: "X-Webhook-Signature", algorithm: "hmac-sha256", encoding: "hex" } as const;
+
+/** The seconds from the creation of a delivery to each of its attempts: every gap is twice the one before. */
+const backoffSeconds = Array.from({ length: 10 }, (_, attempt) => 5 * (2 ** attempt - 1));
+
+/** How much later than that an attempt may be made, as a part of the delay: not all that failed at once comes at once. */
+const jitter = 0.2;
+
+/** What posts the events, and the challenges of new endpoints. */
+export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWorker {
+  const { clock, identifiers, outbound } = host;
+  const sender = createSpendSender({
+    signature,
+    backoffSeconds,
+    fetch: outbound.fetch,
+    ...(outbound.timeout && { timeout: outbound.timeout }),
+    now: clock.now,
+    keepBytes: keptBytes,
+  });
+  return createOutboxWorker(host, {
+    name: spendQueue,
+    statusAfter: (_, result) => result,
+    post: async ({ destination_id, payload, attempts, created_at }) => {
+      const { endpoint_url: url, secret } = await database
+        .selectFrom("spend_subscriptions")
+        .select(["endpoint_url", "secret"])
+        .where("id", "=", destination_id)
+        .executeTakeFirstOrThrow();
+      const envelope = JSON.parse(payload) as Events[keyof Events];
+      const createdAt = new Date(created_at);
+      const outcome = await sender.send({ url, secret, envelope, attempt: attempts + 1, createdAt });
+      return outcome.result === "retrying" ? delayed(outcome, createdAt, identifiers) : outcome;
+    },
+  });
+}
+
+/** Puts the next attempt off by a random part of its delay. */
+function delayed(outcome: Extract<Outcome, { result: "retrying" }>, createdAt: Date, { secret }: Identifiers): Outcome {
+  const random = Buffer.from(secret(4), "base64url").readUInt32BE() / 2 ** 32;
+  const due = outcome.dueAt.getTime();
+  return { ...outcome, dueAt: new Date(due + Math.round((due - createdAt.getTime()) * jitter * random)) };
+}

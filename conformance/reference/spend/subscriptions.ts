@@ -1,0 +1,161 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Hono } from "hono";
+import * as z from "zod";
+import type { Authenticate } from "../../../generated/runtime/server-handler.ts";
+import { createServer } from "../../../generated/runtime/server.ts";
+import type { Clock } from "../host/clock.ts";
+import type { Host } from "../host/host.ts";
+import { errorResponse } from "../host/http.ts";
+import type { Log } from "../host/log.ts";
+import type { Caller } from "./businesses.ts";
+import { errorOptions, invalidBody } from "./errors.ts";
+import { eventTypes, maySubscribe, neededScope } from "./event-scopes.ts";
+import { emitTo } from "./events.ts";
+import type { SpendDatabase, SubscriptionStatus } from "./tables.ts";
+
+/** What a subscription is made of. The document names none of it but the destination URL. */
+const subscriptionBody = z.looseObject({
+  endpoint_url: z.url().max(2048),
+  event_types: z.array(z.enum(eventTypes)).min(1).optional(),
+});
+
+/**
+ * Makes a subscription, and posts its endpoint the challenge in the background: 201 with the secret, which is not shown
+ * again. Without `event_types` it is for everything that the token may see.
+ *
+ * 400: the body or the address cannot be taken. 403: the token lacks a scope of what is subscribed to.
+ */
+export async function createSubscription(
+  database: SpendDatabase,
+  { clock, identifiers, outbound }: Host,
+  { businessId, scopes }: Caller,
+  body: unknown,
+): Promise<Response> {
+  const { data, error } = subscriptionBody.safeParse(body);
+  if (error) return invalidBody(error);
+  const { href } = new URL(data.endpoint_url);
+  const wrong = outbound.refusal(href);
+  if (wrong !== undefined) return errorResponse(400, "invalid_endpoint_url", wrong);
+
+  const wanted = [...new Set(data.event_types ?? eventTypes.filter((type) => maySubscribe(type, scopes)))];
+  const forbidden = wanted.filter((type) => !maySubscribe(type, scopes));
+  if (forbidden.length > 0) {
+    const lacking = [...new Set(forbidden.map((type) => neededScope(type)))].join(", ");
+    const message = `To subscribe to ${forbidden.join(", ")}, the access token needs ${lacking}.`;
+    return errorResponse(403, "insufficient_scope", message);
+  }
+
+  const secret = identifiers.secret();
+  const challenge = identifiers.secret();
+  const status: SubscriptionStatus = "pending_verification";
+  const now = clock.now();
+  const verification = {
+    id: identifiers.next("evt"),
+    type: "webhooks.verification",
+    created_at: new Date(now).toISOString(),
+    business_id: businessId,
+    challenge,
+  };
+  const id = await database.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto("spend_subscriptions")
+      .values({ business_id: businessId, endpoint_url: href, secret, challenge, status, created_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("spend_subscribed_events")
+      .values(wanted.map((type) => ({ subscription_id: made.id, event_type: type })))
+      .execute();
+    await emitTo(trx, verification, [made.id]);
+    return made.id;
+  });
+  return Response.json({ id, endpoint_url: href, event_types: wanted, status, secret }, { status: 201 });
+}
+
+/** Where an endpoint sends the challenge back to; the document does not show it. */
+export const verifyPath = "/developer/v1/webhooks/{id}/verify";
+
+/** How long an endpoint has to send the challenge back, in milliseconds. */
+const patience = 3_600_000;
+
+const verifyBody = z.looseObject({ challenge: z.string() });
+
+interface VerifyCall {
+  principal: Caller;
+  path: { id: string };
+  body: unknown;
+}
+
+/**
+ * Serves the call that an endpoint answers a challenge with. Document 2, Endpoints (setup flow), part B.
+ *
+ * 400: another challenge. 404: the business has no such subscription. 409: the endpoint did not answer in time.
+ */
+export function verificationServer(database: SpendDatabase, log: Log, authenticate: Authenticate<Caller>): Hono {
+  return createServer<Caller>({
+    operations: {
+      verifySubscription: {
+        method: "POST",
+        path: verifyPath,
+        security: [{ name: "BearerAuth", scheme: "Bearer" }],
+        pathValues: { values: { id: { type: "string" } } },
+        body: { required: true },
+      },
+    },
+    authenticate,
+    handlers: {
+      verifySubscription: async ({ principal, path, body }: VerifyCall) => {
+        const { data, error } = verifyBody.safeParse(body);
+        if (error) return invalidBody(error);
+        return await verify(database, principal, path.id, data.challenge);
+      },
+    },
+    responses: {},
+    options: errorOptions(log),
+  });
+}
+
+async function verify(
+  database: SpendDatabase,
+  { businessId }: Caller,
+  number: string,
+  challenge: string,
+): Promise<Response> {
+  const id = Number(number);
+  const found = /^\d{1,15}$/.test(number)
+    ? await database
+        .selectFrom("spend_subscriptions")
+        .select("challenge")
+        .where("id", "=", id)
+        .where("business_id", "=", businessId)
+        .executeTakeFirst()
+    : undefined;
+  if (found === undefined) return errorResponse(404, "not_found", "There is no subscription of this id.");
+  if (!isSame(challenge, found.challenge))
+    return errorResponse(400, "wrong_challenge", "This is not the challenge that was posted to the endpoint.");
+  const active = await database
+    .updateTable("spend_subscriptions")
+    .set({ status: "active" })
+    .where("id", "=", id)
+    .where("status", "!=", "inactive")
+    .returning(["id", "status"])
+    .executeTakeFirst();
+  return active
+    ? Response.json(active)
+    : errorResponse(409, "verification_expired", "The challenge was not answered in time: make a new subscription.");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Gives up on endpoints that did not answer their challenge in time. */
+export async function giveUpUnverified(database: SpendDatabase, clock: Clock): Promise<void> {
+  await database
+    .updateTable("spend_subscriptions")
+    .set({ status: "inactive" })
+    .where("status", "=", "pending_verification")
+    .where("created_at", "<=", clock.now() - patience)
+    .execute();
+}

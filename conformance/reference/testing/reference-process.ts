@@ -1,0 +1,58 @@
+import { createClock } from "../host/clock.ts";
+import { createLog } from "../host/log.ts";
+import { createReference } from "../reference.ts";
+import { serve } from "../serve.ts";
+import { noOutbound } from "../destinations/outbound.ts";
+
+/** What the program is started with, as JSON in its first argument. */
+export interface ChildOptions {
+  database: string;
+
+  /** The names of the interfaces to serve. Default: all. */
+  only?: readonly string[];
+
+  /** Whether deliveries reach this machine; otherwise they reach nothing. */
+  allowLoopback?: boolean;
+
+  /** How far its clock is ahead. A clock that tests have moved must not go back when the program starts again. */
+  aheadSeconds?: number;
+}
+
+/** What it says: where it listens, or how much memory it holds after everything that is unused is freed. */
+export type ChildMessage = { origin: string } | { memory: number };
+
+/**
+ * Serves with the hooks, on a free port of this machine, until it is killed. A program of its own, so
+ * that it can be killed, and so that its memory is its own.
+ */
+const options = JSON.parse(process.argv[2] ?? "{}") as ChildOptions;
+const { database, only, allowLoopback = false, aheadSeconds = 0 } = options;
+const clock = createClock();
+await clock.advance(aheadSeconds * 1000);
+const log = createLog("readable", clock.now, (line) => {
+  if (line.includes("error: ")) process.stderr.write(`${line}\n`);
+});
+const unlimited = { requests: 1_000_000, windowSeconds: 60 };
+const reference = await createReference({
+  database,
+  clock,
+  log,
+  allowLoopback,
+  control: true,
+  parts: { capability: { quotas: { call: unlimited } } },
+  ...(only && { only }),
+  ...(!allowLoopback && { outbound: noOutbound }),
+});
+await serve(reference);
+say({ origin: reference.host.addresses.origin });
+process.on("message", () => {
+  for (let round = 0; round < 3; round++) globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  say({ memory: heapUsed + external });
+});
+// Whoever started it is gone.
+process.on("disconnect", () => process.exit());
+
+function say(message: ChildMessage): void {
+  process.send?.(message);
+}

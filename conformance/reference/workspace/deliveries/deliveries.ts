@@ -1,0 +1,123 @@
+import type { Delivery, DestinationKind, EventType } from "../../../../generated/workspace/types.ts";
+import type { Host } from "../../host/host.ts";
+import { enqueueAgain, lockQueue } from "../../outbox/queue.ts";
+import type { DeliveryRow } from "../../outbox/tables.ts";
+import { WorkspaceError } from "../errors.ts";
+import { envelopeOf } from "../events/emit.ts";
+import { numberOf } from "../input.ts";
+import { notificationOf } from "../notifiers/messages.ts";
+import { databaseOf, outboxIn, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
+import { meter } from "../usage.ts";
+import { findWebhook } from "../webhooks.ts";
+import { enqueueTo, statusAfterReplay } from "./queue.ts";
+
+/** A delivery as callers see it: what is documented, its id, and what it belongs to. */
+type DeliveryRecord = Delivery & { id: number; webhook_id: number; event_id: number | null };
+
+/** How many deliveries are recent. */
+const recent = 100;
+
+/**
+ * The recent deliveries of a webhook, the newest first.
+ *
+ * @throws {Refusal} where there is no such webhook.
+ */
+export async function listDeliveries(host: Host, workspaceId: number, webhookId: unknown): Promise<DeliveryRecord[]> {
+  const database = databaseOf(host);
+  const webhook = await findWebhook(database, workspaceId, webhookId);
+  const rows = await database
+    .selectFrom("outbox_deliveries")
+    .selectAll()
+    .where("queue", "=", workspaceQueue)
+    .where("destination_id", "=", webhook.id)
+    .orderBy("id", "desc")
+    .limit(recent)
+    .execute();
+  return rows.map((row) => recordOf(row));
+}
+
+/**
+ * A delivery of a workspace, by the id that a caller gave.
+ *
+ * @throws {Refusal} where the workspace has none of that id.
+ */
+async function findDelivery(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+  id: unknown,
+): Promise<DeliveryRecord> {
+  const number = numberOf(id);
+  const found =
+    number === undefined
+      ? undefined
+      : await database
+          .selectFrom("outbox_deliveries")
+          .innerJoin("workspace_webhooks", "workspace_webhooks.id", "outbox_deliveries.destination_id")
+          .selectAll("outbox_deliveries")
+          .where("outbox_deliveries.id", "=", number)
+          .where("queue", "=", workspaceQueue)
+          .where("workspace_id", "=", workspaceId)
+          .executeTakeFirst();
+  if (found === undefined) throw new WorkspaceError("not_found", `There is no such delivery in workspace ${workspaceId}.`);
+  return recordOf(found);
+}
+
+function recordOf(row: DeliveryRow): DeliveryRecord {
+  const { id, destination_id, event_id, status, attempts, payload, created_at } = row;
+  return {
+    id,
+    webhook_id: destination_id,
+    event_id,
+    status,
+    retry_count: attempts,
+    payload: JSON.parse(payload) as Record<string, unknown>,
+    ...(row.response_code !== null && { response_code: row.response_code }),
+    ...(row.response_body !== null && { response_body: row.response_body }),
+    ...(row.error !== null && { error: row.error }),
+    created_at: new Date(created_at).toISOString(),
+  };
+}
+
+/**
+ * Enqueues a past delivery for another attempt, metered as egress.
+ *
+ * @throws {Refusal} where there is no such delivery, where it is still queued, or where its webhook is there no more.
+ */
+export async function replayDelivery(host: Host, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
+  const now = host.clock.now();
+  return await databaseOf(host)
+    .transaction()
+    .execute(async (trx) => {
+      await lockQueue(outboxIn(trx), workspaceQueue);
+      const delivery = await findDelivery(trx, workspaceId, id);
+      await findWebhook(trx, workspaceId, delivery.webhook_id);
+      const isAtRest = await enqueueAgain(outboxIn(trx), delivery.id, { status: statusAfterReplay, dueAt: now });
+      if (!isAtRest) throw new WorkspaceError("still_queued", `Delivery ${delivery.id} is ${delivery.status}: it is queued.`);
+      await meter(trx, { workspaceId, tool: "replay_webhook_delivery", billingClass: "mcp.egress", now });
+      return await findDelivery(trx, workspaceId, delivery.id);
+    });
+}
+
+/** What a ping is named after where a webhook is registered for no event of its own. */
+const otherwise: EventType = "content.indexed";
+
+/**
+ * Enqueues a synthetic ping, metered as egress: the event that the webhook is registered for, with `{test: true}`. It
+ * is no event of the workspace, so it is in no feed.
+ *
+ * @throws {Refusal} where there is no such webhook.
+ */
+export async function testWebhook(host: Host, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
+  const now = host.clock.now();
+  return await databaseOf(host)
+    .transaction()
+    .execute(async (trx) => {
+      await lockQueue(outboxIn(trx), workspaceQueue);
+      const webhook = await findWebhook(trx, workspaceId, id);
+      const envelope = envelopeOf(webhook.event_type ?? otherwise, workspaceId, now, { test: true });
+      const payloadOf = (channel: DestinationKind): object => notificationOf(channel, envelope);
+      const [delivery] = await enqueueTo(trx, [webhook], { eventId: null, payloadOf, now });
+      await meter(trx, { workspaceId, tool: "test_webhook", billingClass: "mcp.egress", now });
+      return await findDelivery(trx, workspaceId, delivery);
+    });
+}

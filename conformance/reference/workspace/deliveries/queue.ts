@@ -1,0 +1,102 @@
+import type { Authorized, Delivery } from "../../../../generated/runtime/sender-delivery.ts";
+import { dueAt, type Outcome } from "../../../../generated/runtime/sender-outcome.ts";
+import { createSender, type Sender } from "../../../../generated/runtime/sender.ts";
+import { transitionEventStatus } from "../../../../generated/workspace/states.ts";
+import type { DestinationKind, EventStatus } from "../../../../generated/workspace/types.ts";
+import { createWorkspaceSender, type WorkspaceDelivery, workspaceSchedule } from "../../../../generated/workspace/webhooks.ts";
+import type { Host } from "../../host/host.ts";
+import { enqueue } from "../../outbox/queue.ts";
+import type { DeliveryStatus } from "../../outbox/tables.ts";
+import { keptBytes, type OutboxQueue } from "../../outbox/worker.ts";
+import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
+
+/** Where a delivery goes. */
+type Target = Pick<WebhookRow, "id" | "channel" | "enabled">;
+
+/** What is enqueued for one destination or several. */
+interface ToEnqueue {
+  /** The number of the event; null where none led to it, as with a ping. */
+  eventId: number | null;
+
+  /** What is posted to a channel. */
+  payloadOf: (channel: DestinationKind) => object;
+  now: number;
+}
+
+/** Enqueues a delivery to each destination, in the transaction of what they tell of; gives their ids. */
+export async function enqueueTo(
+  trx: WorkspaceDatabase,
+  targets: readonly Target[],
+  { eventId, payloadOf, now }: ToEnqueue,
+): Promise<number[]> {
+  const first = dueAt(workspaceSchedule, new Date(now), 1).getTime();
+  const deliveries = targets.map(({ id, channel, enabled }) => ({
+    queue: workspaceQueue,
+    destination_id: id,
+    event_id: eventId,
+    payload: JSON.stringify(payloadOf(channel)),
+    status: statusAtFirst(),
+    created_at: now,
+    due_at: first,
+    held: enabled === 1 ? 0 : 1,
+  }));
+  return await enqueue(outboxIn(trx), deliveries);
+}
+
+/** How long one attempt may take: the document names no time. */
+const timeoutSeconds = 15;
+
+/** A chat channel takes a line of text, unsigned. */
+const lineRules = { nameField: "text", defaultScheme: "Bearer", ...workspaceSchedule };
+
+/** Makes what posts a delivery to where its webhook points at the time. */
+export function createPost(host: Host): OutboxQueue["post"] {
+  const options = { fetch: host.outbound.fetch, now: host.clock.now, keepBytes: keptBytes, timeoutSeconds };
+  const senders: Readonly<Record<DestinationKind, Pick<Sender<WorkspaceDelivery>, "send">>> = {
+    api: createWorkspaceSender(options),
+    chatChannel: createSender<Delivery<object> & Authorized>(lineRules, options),
+  };
+  const database = databaseOf(host);
+  return async ({ id, destination_id, payload, attempts, created_at }) => {
+    const { channel, url, secret, auth_header } = await database
+      .selectFrom("workspace_webhooks")
+      .select(["channel", "url", "secret", "auth_header"])
+      .where("id", "=", destination_id)
+      .executeTakeFirstOrThrow();
+    return await senders[channel].send({
+      id: String(id),
+      url,
+      secret,
+      envelope: JSON.parse(payload) as WorkspaceDelivery["envelope"],
+      attempt: attempts + 1,
+      createdAt: new Date(created_at),
+      ...(auth_header !== null && { authorization: auth_header }),
+    });
+  };
+}
+
+const conditions = {
+  delivered: "accepted",
+  retrying: "refusedWithAttemptsLeft",
+  failed: "lastAttemptFailed",
+} as const satisfies Record<Outcome["result"], string>;
+
+/** Where a delivery stands after an attempt. Document 2, States and transitions, part A. */
+export function statusAfter(before: DeliveryStatus, result: Outcome["result"]): DeliveryStatus {
+  const step = transitionEventStatus(before, "workerAttempt", conditions[result]);
+  return delivery(step.outcome === "moves" ? step.to : undefined);
+}
+
+/** Where a delivery stands when it is enqueued. */
+function statusAtFirst(): DeliveryStatus {
+  const step = transitionEventStatus(undefined, "eventOccurs", "subscribed");
+  return delivery(step.outcome === "moves" ? step.to : undefined);
+}
+
+/** Where a delivery stands that is enqueued again, which the document leaves open. */
+export const statusAfterReplay: DeliveryStatus = "pending";
+
+function delivery(status: EventStatus | undefined): DeliveryStatus {
+  if (status === undefined || status === "not sent") throw new Error(`No delivery stands as ${status}`);
+  return status;
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createClock } from "../../host/clock.ts";
+import { createReference, type Reference } from "../../reference.ts";
+import { openPostgresDatabase, type TestDatabase } from "../../testing/databases.ts";
+import { databaseOf } from "../tables.ts";
+import { fill, openPosts, type Posts, startWorker, type WorkerProcess } from "../testing/delivery-workers.ts";
+
+const server = process.env["DATABASE_URL"];
+const [deliveries, refused] = [10_000, 1_000];
+
+describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs DATABASE_URL)", () => {
+  let database: TestDatabase;
+  let reference: Reference;
+  let posts: Posts;
+  let workers: WorkerProcess[] = [];
+
+  beforeEach(async () => {
+    database = await openPostgresDatabase(server ?? "");
+    posts = await openPosts();
+    const clock = createClock({ standingAt: Date.now() });
+    reference = await createReference({ database: database.address, only: ["workspace"], allowLoopback: true, clock });
+    await fill(reference.host, posts.url, { webhooks: 100, events: deliveries / 100 });
+    workers = await Promise.all([startWorker(database.address), startWorker(database.address)]);
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(workers.map(({ kill }) => kill()));
+    await reference.stop();
+    await posts.close();
+    await database.drop();
+  }, 60_000);
+
+  /** Lets every worker run for some minutes, each at its own pace: time for a claim to end, and two attempts more. */
+  const workOff = async (): Promise<void> => {
+    await Promise.all(
+      workers.map(async ({ advance }) => {
+        for (const seconds of [61, 61, 61, 61]) await advance(seconds);
+      }),
+    );
+  };
+
+  it("post each attempt of 10,000 deliveries exactly once", { timeout: 300_000 }, async () => {
+    await workOff();
+    expect(posts.accepted.size).toBe(deliveries);
+    expect(posts.counts.size).toBe(deliveries + refused);
+    expect([...posts.counts.values()].filter((count) => count !== 1)).toEqual([]);
+    expect(await standing(reference)).toEqual([{ status: "delivered", count: deliveries }]);
+  });
+
+  it("deliver all 10,000 when one of them is killed midway", { timeout: 300_000 }, async () => {
+    const [first] = workers;
+    let killed: Promise<void> | undefined;
+    posts.onPost = (count) => {
+      if (count === deliveries / 4) killed = first?.kill();
+    };
+    await workOff();
+    await killed;
+    expect(posts.accepted.size).toBe(deliveries);
+    expect(await standing(reference)).toEqual([{ status: "delivered", count: deliveries }]);
+    // What the dead worker had posted and not settled goes out again: no more than it had under way.
+    const again = [...posts.counts.values()].filter((count) => count !== 1);
+    expect(again.length).toBeLessThanOrEqual(20);
+    expect(new Set(again).difference(new Set([2]))).toEqual(new Set());
+  });
+});
+
+/** How many deliveries there are of each status. */
+async function standing({ host }: Reference): Promise<object[]> {
+  return await databaseOf(host)
+    .selectFrom("outbox_deliveries")
+    .select(["status", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+}

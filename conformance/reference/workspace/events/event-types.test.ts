@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { shortLine } from "../notifiers/messages.ts";
+import { eventTypes, summaryOf } from "./event-types.ts";
+
+it.each(eventTypes)("tells %s in one line, whatever is in it", (type) => {
+  const hostile = new Proxy(
+    {},
+    {
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 1 }),
+      get: () => `a\nb\u2028c\u0000${"long ".repeat(100)}`,
+    },
+  );
+  for (const data of [{}, hostile, { question: { deep: [1] }, path: null }]) {
+    expect(summaryOf(type, data)).toMatch(/^\P{C}{1,200}$/u);
+    expect(shortLine(type, data)).toMatch(new RegExp(`^${type}: .{1,200}$`, "u"));
+  }
+});
+
+it("takes nothing from prototypes", () => {
+  expect(summaryOf("chat.no_answer", JSON.parse('{"__proto__": {"question": "x"}}'))).toBe("No answer to: –");
+});
+
+it("does not call people in a chat", () => {
+  expect(shortLine("chat.no_answer", { question: "<!channel> @everyone <https://x.example|y>" })).toBe(
+    "chat.no_answer: No answer to: ‹!channel› ＠everyone ‹https://x.example|y›",
+  );
+});

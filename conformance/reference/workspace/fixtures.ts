@@ -1,0 +1,49 @@
+import type { RequestParts } from "../../../generated/runtime/api-target.ts";
+import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
+import type { WorkspaceTarget } from "../../interfaces/workspace/target.ts";
+import type { SampleRequests } from "../host/part.ts";
+
+/** Requests that succeed: each is about a workspace of its own, with a webhook in it. */
+export const sampleRequests = {
+  listWebhooks: inWorkspace(({ workspaceId }) => ({ query: { workspace_id: workspaceId } })),
+  createWebhook: inWorkspace(({ workspaceId, url }) => ({
+    body: { workspace_id: workspaceId, event_type: event, url },
+  })),
+  updateWebhook: inWorkspace(({ id }) => ({ path: { id }, body: { name: "Renamed" } })),
+  attachList: inWorkspace(async ({ id, workspaceId, controls }) => {
+    const { listId } = await controls.createList({ workspaceId, events: [event] });
+    return { path: { id }, body: { list_id: listId } };
+  }),
+  deleteWebhook: inWorkspace(({ id }) => ({ path: { id } })),
+  testWebhook: inWorkspace(({ id }) => ({ path: { id } })),
+  listDeliveries: inWorkspace(({ id }) => ({ path: { id } })),
+  replayDelivery: inWorkspace(async ({ id, workspaceId, controls, client }) => {
+    await controls.causeEvent({ workspaceId, event, data: {} });
+    await controls.advance({ seconds: 120 });
+    const { deliveries } = Object(await client.listDeliveries({ id }));
+    return { path: { id: String(deliveries[0].id) } };
+  }),
+} satisfies SampleRequests;
+
+const event = "search.no_results";
+
+interface Setting {
+  workspaceId: number;
+  controls: WorkspaceTarget["controls"];
+  client: WorkspaceClient;
+
+  /** The address and the id of the webhook. */
+  url: string;
+  id: string;
+}
+
+function inWorkspace(request: (setting: Setting) => RequestParts | Promise<RequestParts>) {
+  return async (target: WorkspaceTarget): Promise<readonly RequestParts[]> => {
+    const { baseUrl, fetch, controls } = target;
+    const { workspaceId, headers } = await controls.createWorkspace({});
+    const { url } = await target.destination();
+    const client = createWorkspaceClient({ baseUrl, fetch, headers });
+    const { id } = await client.createWebhook({ workspace_id: workspaceId, event_type: event, url });
+    return [{ ...(await request({ workspaceId, controls, client, url, id: String(id) })), headers }];
+  };
+}

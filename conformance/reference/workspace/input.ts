@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { WorkspaceError } from "./errors.ts";
+
+/** A line of text as it can be stored and sent back: no control characters, and no half ones. */
+export const line = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    // oxlint-disable-next-line no-control-regex -- these are what is looked for
+    .refine((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text), "Control characters are not allowed");
+
+/**
+ * Reads what a caller gave.
+ *
+ * @throws {Refusal} naming the field, what was found and what was expected.
+ */
+export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(given);
+  if (error === undefined) return data as z.output<Schema>;
+  const told = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
+  throw new WorkspaceError("invalid_request", `${told.join("; ")}.`);
+}
+
+/** The number that an id stands for, which a path gives as text and a tool as it likes; undefined where it is none. */
+export function numberOf(id: unknown): number | undefined {
+  const isNumber = /^[1-9]\d{0,14}$/.test(typeof id === "number" || typeof id === "string" ? String(id) : "");
+  return isNumber ? Number(id) : undefined;
+}

@@ -1,0 +1,58 @@
+import { createClock } from "../../host/clock.ts";
+import type { Host } from "../../host/host.ts";
+import { createReference } from "../../reference.ts";
+import type { TestDatabase } from "../../testing/databases.ts";
+import { databaseOf, type WorkspaceDatabase } from "../tables.ts";
+import { ensureWorkspace } from "../workspaces.ts";
+
+/** A workspace of a test's own, at noon of a day in March, on a clock that only the test moves. */
+export interface TestWorkspace {
+  host: Host;
+  database: WorkspaceDatabase;
+  id: number;
+
+  /** Makes an API destination for a type of event, or one that serves lists alone; gives its id. */
+  addWebhook(webhook?: { event?: "chat.no_answer"; channel?: "api" | "chatChannel" }): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openWorkspace(open: () => Promise<TestDatabase>): Promise<TestWorkspace> {
+  const kept = await open();
+  const clock = createClock({ standingAt: Date.UTC(2026, 2, 10, 12) });
+  const reference = await createReference({ database: kept.address, only: ["workspace"], clock });
+  const { host } = reference;
+  const database = databaseOf(host);
+  const id = await ensureWorkspace(host, { name: "A workspace", repo: "example/tests", token: "a-token" });
+  return {
+    host,
+    database,
+    id,
+    addWebhook: async ({ event, channel = "api" } = {}) => {
+      const webhook = {
+        workspace_id: id,
+        name: "A destination",
+        event_type: event ?? null,
+        channel,
+        url: "https://hooks.example.com/",
+        secret: "a-secret",
+        auth_header: null,
+        enabled: 1,
+        created_at: clock.now(),
+        deleted_at: null,
+      };
+      const made = await database.insertInto("workspace_webhooks").values(webhook).returning("id").executeTakeFirst();
+      return made?.id ?? 0;
+    },
+    close: async () => {
+      await reference.stop();
+      await kept.drop();
+    },
+  };
+}
+
+/** Everything that comes, at once: for what is known to be short. */
+export async function collected<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}

@@ -1,0 +1,212 @@
+import * as z from "zod";
+import type { EventType, WebhookCreated, WebhookRegistration } from "../../../generated/workspace/types.ts";
+import type { Host } from "../host/host.ts";
+import { giveUpDeliveries, holdDeliveries } from "../outbox/queue.ts";
+import { WorkspaceError } from "./errors.ts";
+import { eventTypeOf } from "./events/event-types.ts";
+import { line, numberOf, readInput } from "./input.ts";
+import { listNamed } from "./lists.ts";
+import { notifiersOf, tick } from "./notifiers/notifiers.ts";
+import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "./tables.ts";
+
+/** A webhook, with the secret that its deliveries are signed with: shown here and never again. */
+type CreatedWebhook = WebhookCreated & WebhookRecord;
+
+const settings = z.object({
+  url: line(2000),
+  secret: line(500).optional(),
+  auth_header: line(2000)
+    .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, "Not the value of a header")
+    .optional(),
+});
+
+/**
+ * Registers a destination for one event type. Document 2, Resources, part A.
+ *
+ * @throws {Refusal} where there is no such event type, or where no request may go to the address.
+ */
+export async function registerWebhook(
+  host: Host,
+  workspaceId: number,
+  registration: Omit<WebhookRegistration, "workspace_id">,
+): Promise<CreatedWebhook> {
+  const eventType = eventTypeOf(registration.event_type);
+  const { url, secret = host.identifiers.secret(), auth_header = null } = readInput(settings, registration);
+  const refused = host.outbound.refusal(url);
+  if (refused !== undefined) throw new WorkspaceError("invalid_request", `url: ${refused}`);
+  const row = await databaseOf(host)
+    .insertInto("workspace_webhooks")
+    .values({
+      workspace_id: workspaceId,
+      name: eventType,
+      event_type: eventType,
+      channel: "api",
+      url,
+      secret,
+      auth_header,
+      enabled: 1,
+      created_at: host.clock.now(),
+      deleted_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...recordOf(row), secret };
+}
+
+/** A webhook, and the event lists that it serves. */
+type ListedWebhook = WebhookRecord & { list_ids: number[] };
+
+/** The webhooks of a workspace, the oldest first. */
+export async function listWebhooks(host: Host, workspaceId: number): Promise<ListedWebhook[]> {
+  const notifiers = await notifiersOf(databaseOf(host), workspaceId);
+  return notifiers.map(({ lists, ...row }) => ({ ...recordOf(row), list_ids: lists }));
+}
+
+/** What can be changed, which the document names and does not spell. */
+const changes = z
+  .strictObject({
+    name: line(200).optional(),
+
+    /** False pauses it, true resumes it. */
+    enabled: z.boolean().optional(),
+
+    /** The event list that it serves from now on, in place of everything that it served. */
+    list_id: z.int().positive().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, "Expected name, enabled or list_id");
+
+/**
+ * Renames, pauses, resumes or re-points a webhook. While it is paused, events are not enqueued for it, and what is
+ * queued already waits.
+ *
+ * @throws {Refusal} where there is no such webhook or list, or the change can't be made.
+ */
+export async function updateWebhook(
+  host: Host,
+  workspaceId: number,
+  id: unknown,
+  change: unknown,
+): Promise<WebhookRecord> {
+  const { name, enabled, list_id: listId } = readInput(changes, change);
+  return await databaseOf(host)
+    .transaction()
+    .execute(async (trx) => {
+      const webhook = await findWebhook(trx, workspaceId, id);
+      if (enabled !== undefined) {
+        await holdDeliveries(outboxIn(trx), { queue: workspaceQueue, destinationId: webhook.id }, !enabled);
+      }
+      if (listId !== undefined) await pointAt(trx, workspaceId, webhook.id, listId);
+      // Nothing but what was given: what another request changes meanwhile stays.
+      const row = await trx
+        .updateTable("workspace_webhooks")
+        .set({
+          ...(name !== undefined && { name }),
+          ...(enabled !== undefined && { enabled: Number(enabled) }),
+          ...(listId !== undefined && { event_type: null }),
+        })
+        .where("id", "=", webhook.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return recordOf(row);
+    });
+}
+
+async function pointAt(trx: WorkspaceDatabase, workspaceId: number, webhookId: number, listId: number): Promise<void> {
+  const { id } = await listNamed(trx, workspaceId, listId);
+  await trx.deleteFrom("workspace_attachments").where("webhook_id", "=", webhookId).execute();
+  await trx.insertInto("workspace_attachments").values({ webhook_id: webhookId, list_id: id }).execute();
+}
+
+/**
+ * Lets a webhook serve one more event list, with the same address and secret.
+ *
+ * @throws {Refusal} where there is no such webhook or list.
+ */
+export async function attachList(
+  host: Host,
+  workspaceId: number,
+  id: unknown,
+  listId: number,
+): Promise<WebhookRecord & { list_id: number }> {
+  const database = databaseOf(host);
+  const webhook = await findWebhook(database, workspaceId, id);
+  await tick(database, { workspaceId, webhookId: webhook.id, list: listId });
+  return { ...recordOf(webhook), list_id: listId };
+}
+
+/**
+ * Deletes a webhook. What was delivered by it stays in the feed; what was still queued is given up.
+ *
+ * @throws {Refusal} where there is no such webhook.
+ */
+export async function unregisterWebhook(host: Host, workspaceId: number, id: unknown): Promise<void> {
+  await databaseOf(host)
+    .transaction()
+    .execute(async (trx) => {
+      const webhook = await findWebhook(trx, workspaceId, id);
+      await giveUpDeliveries(
+        outboxIn(trx),
+        { queue: workspaceQueue, destinationId: webhook.id },
+        "The webhook was deleted.",
+      );
+      await trx.deleteFrom("workspace_attachments").where("webhook_id", "=", webhook.id).execute();
+      await trx
+        .updateTable("workspace_webhooks")
+        .set({ deleted_at: host.clock.now() })
+        .where("id", "=", webhook.id)
+        .execute();
+    });
+}
+
+/**
+ * A webhook of a workspace, by the id that a caller gave.
+ *
+ * @throws {Refusal} where the workspace has none of that id.
+ */
+export async function findWebhook(database: WorkspaceDatabase, workspaceId: number, id: unknown): Promise<WebhookRow> {
+  const number = numberOf(id);
+  const found =
+    number === undefined
+      ? undefined
+      : await database
+          .selectFrom("workspace_webhooks")
+          .selectAll()
+          .where("id", "=", number)
+          .where("workspace_id", "=", workspaceId)
+          .where("deleted_at", "is", null)
+          .executeTakeFirst();
+  if (found === undefined) throw new WorkspaceError("not_found", `There is no such webhook in workspace ${workspaceId}.`);
+  return found;
+}
+
+/** A webhook as callers see it: without its secret, and without the credentials that its deliveries carry. */
+interface WebhookRecord {
+  id: number;
+  workspace_id: number;
+  name: string;
+
+  /** Null where it serves lists alone. */
+  event_type: EventType | null;
+  url: string;
+  enabled: boolean;
+
+  /** Whether its deliveries carry an `Authorization` header. */
+  has_auth_header: boolean;
+
+  /** In ISO 8601. */
+  created_at: string;
+}
+
+function recordOf(row: WebhookRow): WebhookRecord {
+  const { id, workspace_id, name, event_type, url, enabled, auth_header, created_at } = row;
+  return {
+    id,
+    workspace_id,
+    name,
+    event_type,
+    url,
+    enabled: enabled === 1,
+    has_auth_header: auth_header !== null,
+    created_at: new Date(created_at).toISOString(),
+  };
+}

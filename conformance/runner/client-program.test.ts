@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { NotTested } from "../../generated/runtime/check.ts";
+import { mockClientServer } from "../interfaces/client/client-programs.ts";
+import { commandTarget } from "./client-program.ts";
+import { tryCommand } from "./command.ts";
+
+const perform = async (script: string): Promise<unknown> => {
+  const { target, close } = commandTarget([process.execPath, "--input-type=module", "-e", script]);
+  const service = mockClientServer({ accepts: true, selfSigned: false });
+  return await target.perform({ task: "get-client" }, service).finally(close);
+};
+
+describe("a command", () => {
+  it("finds the service and the task in its environment, and gives the last line that it prints", async () => {
+    const script = `
+      const { CONCORDAT_BASE_URL: url, CONCORDAT_TOKEN: token, CONCORDAT_TASK: task } = process.env;
+      const { status } = await fetch(url + "/v2/client", { headers: { authorization: "Bearer " + token } });
+      console.log("about to say it");
+      console.log(JSON.stringify({ status, ...JSON.parse(task) }));`;
+    expect(await perform(script)).toEqual({ output: { status: 200, task: "get-client" } });
+  });
+
+  it.each([
+    ["throw new Error('no')", /^ended with 1: .*Error: no/s],
+    ["process.kill(process.pid)", /^ended with SIGTERM: $/],
+    ["console.log('done')", /^the last line that it prints is no JSON: done$/],
+    ["", /^the last line that it prints is no JSON: $/],
+  ])("that fails does not give anything: %s", async (script, error) => {
+    expect(await perform(script)).toEqual({ error: expect.stringMatching(error) });
+  });
+
+  it("may say that it does not do a task", async () => {
+    await expect(perform("console.log(JSON.stringify({ unsupported: true }))")).rejects.toThrow(NotTested);
+  });
+
+  it("that is not there can't be started", async () => {
+    await expect(tryCommand(["no-such-program"], {})).rejects.toThrow("ENOENT");
+    await expect(tryCommand([process.execPath, "-e", "setInterval(() => {}, 1000)"], {})).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { createServer as createPlainServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { NotTested } from "../../generated/runtime/check.ts";
+import type { ClientProgram, ClientProgramTarget, ClientTask, Performed, ServiceAccess } from "../kit/client-program.ts";
+import { selfSignedCertificate } from "../reference/certificate.ts";
+import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
+import { type Exchange, recording } from "./result.ts";
+import type { OpenTarget } from "./run-check.ts";
+
+export interface Listening {
+  /** Without a slash at the end. */
+  origin: string;
+
+  close(): Promise<void>;
+}
+
+/** Answers requests to a free port of this machine. */
+export async function listen(
+  answer: (request: Request) => Promise<Response>,
+  { selfSigned = false }: { selfSigned?: boolean } = {},
+): Promise<Listening> {
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  const server = selfSigned ? createTlsServer(await selfSignedCertificate(), listener) : createPlainServer(listener);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    origin: `http${selfSigned ? "s" : ""}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const end = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await end;
+    },
+  };
+}
+
+/** A client program in this process as a target. It meets services without a socket, except those with a certificate. */
+export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarget> {
+  const exchanges: Exchange[] = [];
+  const opened: Listening[] = [];
+  return {
+    exchanges,
+    target: {
+      perform: async (task, service) => {
+        const { basePath, token, selfSigned } = service;
+        const answer = recording(async (request) => await service.fetch(request), exchanges);
+        if (!selfSigned)
+          return await perform(program, task, { baseUrl: `http://127.0.0.1${basePath}`, token, fetch: answer });
+        const server = await listen(answer, { selfSigned });
+        opened.push(server);
+        return await perform(program, task, { baseUrl: server.origin + basePath, token });
+      },
+    },
+    close: async () => {
+      for (const server of opened) await server.close();
+    },
+  };
+}
+
+async function perform(program: ClientProgram, task: ClientTask, service: ServiceAccess): Promise<Performed> {
+  const done = await program(task, service).then(
+    (output): Performed => ({ output }),
+    (error: unknown): Performed => ({ error: error instanceof Error ? error.message : String(error) }),
+  );
+  expectSupported(done, task);
+  return done;
+}
+
+/** @throws {NotTested} where the program says that it does not do such tasks. */
+export function expectSupported(performed: Performed, { task }: ClientTask): void {
+  if ("output" in performed && Object(performed.output).unsupported === true) {
+    throw new NotTested(`the program does not do the task ${task}`);
+  }
+}
+
+/**
+ * A command as a target: started for each task, with `CONCORDAT_BASE_URL`, `CONCORDAT_TOKEN` and, as JSON,
+ * `CONCORDAT_TASK` in its environment. The last line that it prints is what it gives, as JSON; it fails with an exit
+ * code other than 0.
+ */
+export function commandTarget(command: Command, options: CommandOptions = {}): OpenTarget<ClientProgramTarget> {
+  const exchanges: Exchange[] = [];
+  const servers: Listening[] = [];
+  const running = new Set<Running>();
+  return {
+    exchanges,
+    target: {
+      perform: async (task, service) => {
+        const { basePath, token, selfSigned = false } = service;
+        const answer = recording(async (request) => await service.fetch(request), exchanges);
+        const server = await listen(answer, { selfSigned });
+        servers.push(server);
+        const env = {
+          ...options.env,
+          CONCORDAT_BASE_URL: server.origin + basePath,
+          CONCORDAT_TOKEN: token,
+          CONCORDAT_TASK: JSON.stringify(task),
+        };
+        const child = startCommand(command, { ...options, env });
+        running.add(child);
+        const performed = await outcomeOf(child).finally(() => running.delete(child));
+        expectSupported(performed, task);
+        return performed;
+      },
+    },
+    close: async () => {
+      for (const child of running) child.kill();
+      for (const server of servers) await server.close();
+    },
+  };
+}

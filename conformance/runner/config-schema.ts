@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { interfaces } from "../interfaces/interfaces.ts";
+import type { TargetConfig } from "../interfaces/target-config.ts";
+import { isSecretName } from "./mask.ts";
+import { CouldNotRun } from "./result.ts";
+
+const func = z.custom((value) => typeof value === "function", { error: "expected a function" });
+const text = z.string().min(1);
+const headers = z.record(text, z.string());
+const address = z.url({ protocol: /^https?$/, error: "expected an address of http or https" });
+const hooks = z.union([z.record(z.string(), func), address], {
+  error: "expected functions, or the address of hooks over HTTP",
+});
+const port = z.int().min(0).max(65_535);
+
+const request = z.strictObject({
+  path: z.record(z.string(), z.string()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
+  headers: headers.optional(),
+  body: z.unknown().optional(),
+});
+
+const receiver = z.strictObject({
+  url: address,
+  headers: headers.optional(),
+  subjects: z.record(z.string(), z.unknown()).optional(),
+  controls: hooks.optional(),
+});
+
+const client = z.strictObject({
+  command: z.tuple([text], z.string()).optional(),
+  program: func.optional(),
+  env: z.record(text, z.string()).optional(),
+  directory: text.optional(),
+});
+
+/** What a config is made of; `TargetConfig` says what each field means. */
+const configSchema = z.strictObject({
+  interface: z.enum(interfaces as [string, ...string[]]),
+  baseUrl: address.transform((url) => url.replace(/\/+$/, "")).optional(),
+  token: z.string().optional(),
+  headers: headers.optional(),
+  requests: z
+    .record(text, z.union([z.array(request).min(1), func], { error: "expected a list of requests, or a function" }))
+    .optional(),
+  subjects: z.record(z.string(), z.unknown()).optional(),
+  controls: hooks.optional(),
+  fetch: func.optional(),
+  identity: z.strictObject({ path: text.optional(), contains: text }).optional(),
+  listen: z.strictObject({ host: text.optional(), port: port.optional(), publicUrl: address.optional() }).optional(),
+  realTime: z.boolean().optional(),
+  timeoutSeconds: z.number().positive().optional(),
+  concurrency: z.int().min(1).max(100).optional(),
+  receiver: receiver.optional(),
+  client: client.optional(),
+  close: func.optional(),
+});
+
+/**
+ * Holds a config to what it may hold.
+ *
+ * @throws {CouldNotRun} with the fields at fault: what was found, and what was expected.
+ */
+export function checkConfig(config: unknown, source: string): TargetConfig {
+  const { data, error } = configSchema.safeParse(config, { reportInput: true });
+  // Of functions and subjects the schema cannot tell the types.
+  if (error === undefined) return data as TargetConfig;
+  throw new CouldNotRun(`${source}: ${error.issues.map((issue) => describeIssue(issue)).join("; ")}`);
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const at = issue.path.length === 0 ? "the config" : issue.path.join(".");
+  if (issue.code === "unrecognized_keys") {
+    const known = issue.path.length === 0 ? `; there are ${Object.keys(configSchema.shape).join(", ")}` : "";
+    return `${at}: there is no field ${issue.keys.map((key) => `"${key}"`).join(" or ")}${known}`;
+  }
+  const expected = issue.message.replace(/^Invalid (input|option): /, "").replace(/, received .*$/, "");
+  return `${at}: ${expected}, found ${describeValue(issue.input, String(issue.path.at(-1) ?? ""))}`;
+}
+
+function describeValue(value: unknown, name: string): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "function") return "a function";
+  if (isSecretName(name)) return `a ${typeof value}`;
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

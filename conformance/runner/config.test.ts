@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { loadConfig } from "./config.ts";
+
+const asked = { interface: "client", mode: "server" } as const;
+const right = { interface: "client", baseUrl: "https://api.example.com/" };
+
+function fileOf(text: string, name = "target.json"): string {
+  const folder = mkdtempSync(join(tmpdir(), "config-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+async function messageOf(config: unknown): Promise<unknown> {
+  const file = fileOf(JSON.stringify(config));
+  const error: unknown = await loadConfig(file, asked).catch((failure: unknown) => failure);
+  return error instanceof Error ? error.message.replace(`${file}: `, "") : error;
+}
+
+describe("a config", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    [
+      { ...right, baseUrl: "api.example.com" },
+      'baseUrl: expected an address of http or https, found "api.example.com"',
+    ],
+    [{ ...right, token: 7 }, "token: expected string, found a number"],
+    [{ ...right, concurrency: 0.5 }, "concurrency: expected int, found 0.5"],
+    [
+      { ...right, requests: { getClient: {} } },
+      "requests.getClient: expected a list of requests, or a function, found {}",
+    ],
+    [{ ...right, controls: 1 }, "controls: expected functions, or the address of hooks over HTTP, found 1"],
+    [{ ...right, listen: { port: 99_999 } }, "listen.port: Too big: expected number to be <=65535, found 99999"],
+    [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
+    [
+      { ...right, subjects: { tokn: "x" } },
+      "subjects.tokn: there is no such subject; there are token, invalidToken, expiredToken",
+    ],
+    [{ ...right, interface: "spend" }, expect.stringContaining('interface is "spend", and "client" was asked for')],
+    [{ ...right, token: "${NOT_SET_ANYWHERE}" }, "the environment variable NOT_SET_ANYWHERE is not set"],
+    [
+      { ...right, timeOut: 3 },
+      expect.stringMatching(/^the config: there is no field "timeOut"; there are interface, .*timeoutSeconds/),
+    ],
+  ])("%j is refused", async (config, message) => expect(await messageOf(config)).toEqual(message));
+
+  it("in JSON takes values from the environment", async () => {
+    vi.stubEnv("A_TOKEN", "from-the-environment");
+    const config = await loadConfig(fileOf(JSON.stringify({ ...right, token: "${A_TOKEN}" })), asked);
+    expect(config).toMatchObject({
+      baseUrl: "https://api.example.com",
+      headers: { authorization: "Bearer from-the-environment" },
+      subjects: { token: "from-the-environment" },
+    });
+  });
+
+  it("gives way to the command line", async () => {
+    const overrides = { baseUrl: "http://localhost:1", headers: { "x-more": "1" }, timeoutSeconds: 3 };
+    const config = await loadConfig(
+      fileOf(JSON.stringify({ ...right, headers: { authorization: "A" } })),
+      asked,
+      overrides,
+    );
+    expect(config).toMatchObject({ ...overrides, headers: { authorization: "A", "x-more": "1" } });
+  });
+
+  it("may be a module that makes one when it is asked", async () => {
+    const file = fileOf(
+      'export default async (asked) => ({ interface: asked.interface, baseUrl: "http://a.example" });',
+      "a.mjs",
+    );
+    await expect(loadConfig(file, asked)).resolves.toEqual({ interface: "client", baseUrl: "http://a.example" });
+  });
+
+  it("may not be a module that exports nothing", async () => {
+    await expect(loadConfig(fileOf("export {};", "a.mjs"), asked)).rejects.toThrow("it has no default export");
+  });
+});
+
+describe("the examples", () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const names = ["capability", "client", "local-app", "log-query", "spend", "workspace"];
+
+  it.each(names)("of %s say the same in both forms", async (name) => {
+    const at = { API_URL: "http://a.example", API_TOKEN: "a-token", CONTROL_URL: "http://a.example/control" };
+    for (const [variable, value] of Object.entries(at)) vi.stubEnv(variable, value);
+    const [module, json] = await Promise.all(
+      [`${name}.config.ts`, `${name}.json`].map(
+        async (file) =>
+          await loadConfig(join(import.meta.dirname, "../examples", file), { interface: name, mode: "server" }),
+      ),
+    );
+    const { requests = {}, ...rest } = module ?? {};
+    const asJson = Object.entries(requests).filter(([, made]) => Array.isArray(made));
+    expect({ ...rest, ...(asJson.length > 0 && { requests: Object.fromEntries(asJson) }) }).toEqual(json);
+  });
+});

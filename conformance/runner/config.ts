@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from "node:fs";
+import { extname, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Declarations, TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
+import { contractOf, type SecurityScheme } from "../kit/contract.ts";
+import { checkConfig } from "./config-schema.ts";
+import { CouldNotRun } from "./result.ts";
+
+/** What the command line says of a target: it goes before what the config says. */
+export type Overrides = Pick<
+  TargetConfig,
+  "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime"
+>;
+
+/**
+ * Reads a config: a JSON file, or a module whose default export is a config or makes one. Without a file it is what the
+ * command line says.
+ *
+ * @throws {CouldNotRun} where there is no such file, it cannot be read, or it holds something else.
+ */
+export async function loadConfig(
+  file: string | undefined,
+  asked: TargetRequest,
+  overrides: Overrides = {},
+): Promise<TargetConfig> {
+  const source = file ?? "the command line";
+  const read = file === undefined ? { interface: asked.interface } : await readConfig(file, asked);
+  const { headers, ...others } = overrides;
+  const config = checkConfig({ ...Object(read), ...others }, source);
+  if (config.interface !== asked.interface)
+    throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${asked.interface}" was asked for`);
+  if (extname(source) === ".json") checkNames(config, source);
+  return withRequests(withToken({ ...config, ...(headers && { headers: { ...config.headers, ...headers } }) }));
+}
+
+async function readConfig(file: string, asked: TargetRequest): Promise<unknown> {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new CouldNotRun(`there is no config at ${file}`);
+  try {
+    if (extname(path) === ".json") return withEnvironment(JSON.parse(readFileSync(path, "utf8")), process.env, file);
+    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
+    const { default: definition } = Object(module) as { default?: unknown };
+    if (definition === undefined) throw new CouldNotRun("it has no default export");
+    return typeof definition === "function" ? await definition(asked) : definition;
+  } catch (error) {
+    if (error instanceof CouldNotRun && error.message.startsWith(file)) throw error;
+    throw new CouldNotRun(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/**
+ * Puts the values of environment variables in place of `${NAME}` in every text of a JSON value.
+ *
+ * @throws {CouldNotRun} where a variable is not set.
+ */
+export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, source: string): unknown {
+  if (typeof value === "string") {
+    return value.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+      const found = environment[name];
+      if (found !== undefined) return found;
+      throw new CouldNotRun(`${source}: the environment variable ${name} is not set`);
+    });
+  }
+  if (Array.isArray(value)) return value.map((item) => withEnvironment(item, environment, source));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withEnvironment(item, environment, source)]),
+  );
+}
+
+/** The subject that holds a token that is accepted, by interface. */
+export const tokenSubjects: Readonly<Record<string, string>> = {
+  capability: "apiKey",
+  client: "token",
+  "log-query": "token",
+};
+
+/** Puts the token where it is sent from and where scenarios look for it, unless something is there already. */
+export function withToken(config: TargetConfig): TargetConfig {
+  const { interface: name, token, headers = {}, subjects = {} } = config;
+  const subject = tokenSubjects[name];
+  const given: unknown = subject === undefined ? undefined : Object(subjects)[subject];
+  const accepted = token ?? (typeof given === "string" ? given : undefined);
+  if (accepted === undefined) return config;
+  return {
+    ...config,
+    headers: { ...headerOf(name, accepted), ...headers },
+    subjects: subject === undefined ? subjects : { [subject]: accepted, ...subjects },
+  };
+}
+
+/** The header of the first scheme of the interface that has one. */
+function headerOf(name: string, token: string): Record<string, string> {
+  const schemes: SecurityScheme[] = Object.values(contractOf(name).components.securitySchemes ?? {});
+  const scheme = schemes.find(({ type, in: place }) => type === "http" || place === "header");
+  if (scheme?.type === "apiKey" && scheme.name !== undefined) return { [scheme.name.toLowerCase()]: token };
+  return { authorization: `${scheme?.scheme ?? "Bearer"} ${token}` };
+}
+
+/** Declares the reads that take nothing besides credentials, where there are any and no other requests of theirs. */
+export function withRequests(config: TargetConfig): TargetConfig {
+  const { interface: name, headers = {}, requests } = config;
+  if (Object.keys(headers).length === 0) return config;
+  const reads = contractOf(name).operations.filter(
+    ({ method, parameters = [], requestBody }) =>
+      method === "get" && requestBody === undefined && !parameters.some(({ required }) => required),
+  );
+  if (reads.length === 0) return config;
+  return { ...config, requests: { ...Object.fromEntries(reads.map((read) => [read.name, [{}]])), ...requests } };
+}
+
+type Subjects<Name extends keyof Declarations> = Record<keyof Declarations[Name]["subjects"], true>;
+
+/** The names of everything that can be declared as a subject. The compiler holds it to the types. */
+const subjects: { [Name in keyof Declarations]: Subjects<Name> } = {
+  capability: {
+    apiKey: true,
+    apiKeyWithoutCredits: true,
+    invalidApiKey: true,
+    rankedQuery: true,
+    broadQuery: true,
+    chargedTool: true,
+    freeTool: true,
+    exemptTool: true,
+    oneOfRequiredTool: true,
+    requiredParameter: true,
+    typedParameter: true,
+    enumParameter: true,
+    upstreamErrorTool: true,
+    noUsableResultTool: true,
+    failedChargedTool: true,
+    succeededUnchargedTool: true,
+    rowsTool: true,
+    largeTool: true,
+    sizedTool: true,
+    fileLifetimeSeconds: true,
+    slowTool: true,
+    anonymousQuota: true,
+  },
+  client: { token: true, invalidToken: true, expiredToken: true },
+  "local-app": {
+    headers: true,
+    disposable: true,
+    provider: true,
+    sourceId: true,
+    scanBody: true,
+    heartbeatSeconds: true,
+    saysConnected: true,
+    saysScan: true,
+    bridge: true,
+    mcpToken: true,
+    invalidMcpToken: true,
+  },
+  "log-query": { token: true, invalidToken: true, largeDataset: true, serverLimit: true },
+  sarg: {},
+  spend: {
+    subscriptionFields: true,
+    challengeField: true,
+    verification: true,
+    aiUsageReport: true,
+    retryWithinSeconds: true,
+    refusesEndpoints: true,
+  },
+  workspace: { webhookIdField: true, changes: true },
+};
+
+/** Where a config without types names a subject that there is not: a slip of the pen would leave something untested. */
+export function checkNames({ interface: name, subjects: given = {} }: TargetConfig, source: string): void {
+  const known = Object.keys(subjects[name]);
+  const unknown = Object.keys(given).find((each) => !known.includes(each));
+  if (unknown === undefined) return;
+  throw new CouldNotRun(`${source}: subjects.${unknown}: there is no such subject; there are ${known.join(", ")}`);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { CheckResult } from "./result.ts";
+import { isSecretName, maskResult, secretsIn } from "./mask.ts";
+
+const result: CheckResult = {
+  id: "pets/reason_code/abc123",
+  requirements: ["PET-1"],
+  title: "A title that says abc123",
+  outcome: "failed",
+  reason: 'the body: expected a pet, found {"secret":"made-just-now"}',
+  mismatch: { where: "the body", expected: "a pet", found: { secret: "made-just-now", reason_code: "result.valid" } },
+  milliseconds: 1,
+  exchanges: [
+    {
+      request: {
+        method: "POST",
+        url: "https://pets.example/?token=in-the-address&page=2",
+        headers: { authorization: "Bearer of-the-caller", "x-kind": "cat" },
+        body: '{"name":"abc123"}',
+      },
+      response: {
+        status: 201,
+        headers: { "x-signature": "sha256=0a1b2c" },
+        body: '{"secret": "made-just-now", "link": "https://files.example/a?sig=of%2Fthe-link", "code": "not_found"',
+      },
+    },
+  ],
+};
+
+describe("a result that is masked", () => {
+  const masked = maskResult(result, ["abc123"]);
+  const text = JSON.stringify(masked);
+
+  it.each(["made-just-now", "in-the-address", "of-the-caller", "0a1b2c", "of%2Fthe-link"])(
+    "does not tell %s",
+    (secret) => {
+      expect(JSON.stringify(result)).toContain(secret);
+      expect(text).not.toContain(secret);
+    },
+  );
+
+  it("tells everything else", () => {
+    expect(masked).toMatchObject({ id: result.id, title: result.title, requirements: ["PET-1"] });
+    expect(masked.exchanges[0]?.request.body).toBe('{"name":"•••"}');
+    for (const word of ["page=2", "cat", "result.valid", "not_found", "PET-1"]) expect(text).toContain(word);
+  });
+});
+
+it.each([
+  "authorization",
+  "Set-Cookie",
+  "apiKey",
+  "api_keys",
+  "X-Signature-256",
+  "mcpToken",
+  "client_secret",
+  "auth_header",
+  "X-Workspace-Key",
+])("%s is the name of a secret", (name) => expect(isSecretName(name)).toBe(true));
+
+it.each([
+  "reason_code",
+  "input_tokens_used",
+  "monkey",
+  "tokenizer",
+  "id",
+  "design",
+  "keys",
+  "Access-Control-Allow-Credentials",
+])("%s is none", (name) => expect(isSecretName(name)).toBe(false));
+
+it("finds secrets in lists and further within", () => {
+  const found = secretsIn({ apiKeys: ["first", "second"], headers: { authorization: "Bearer third" }, city: "Lisbon" });
+  expect(found).toEqual(expect.arrayContaining(["first", "second", "third"]));
+  expect(found).not.toContain("Lisbon");
+});

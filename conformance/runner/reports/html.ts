@@ -1,0 +1,195 @@
+import { html, raw } from "hono/html";
+import type { CheckResult } from "../result.ts";
+import { lastEvidence, shownValue } from "./evidence.ts";
+import { conforms, type Report, type RequirementReport, secondsOf, subjectsOf, summaryOf, type Verdict, verdicts } from "./report.ts";
+
+/** How the page looks, in light and in dark. */
+const style = `
+:root {
+  color-scheme: light dark;
+  --ink: light-dark(#1c2127, #e4e7eb);
+  --soft: light-dark(#5d6670, #9aa4af);
+  --line: light-dark(#dfe3e8, #313841);
+  --paper: light-dark(#ffffff, #15191e);
+  --panel: light-dark(#f5f7f9, #1d2329);
+  --proved: light-dark(#23703f, #62c587);
+  --failed: light-dark(#b3261e, #ff8a80);
+  --warned: light-dark(#8a5a00, #e9b44c);
+  --partly: light-dark(#23649e, #7db8ee);
+  --untested: light-dark(#6b7480, #8d97a3);
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 5rem; background: var(--paper); color: var(--ink);
+  font: 16px/1.55 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 2rem; line-height: 1.2; letter-spacing: -0.01em; }
+h2 { margin: 2.5rem 0 0.5rem; font-size: 1.15rem; }
+p { margin: 0.4rem 0; }
+.soft { color: var(--soft); }
+.bar { display: flex; gap: 2px; height: 0.75rem; margin: 1.5rem 0 0.75rem; border-radius: 0.4rem; overflow: hidden; }
+.bar span { min-width: 3px; background: var(--colour); }
+.proved { --colour: var(--proved); }
+.failed { --colour: var(--failed); }
+.warned { --colour: var(--warned); }
+.partly-tested { --colour: var(--partly); }
+.not-tested { --colour: var(--untested); }
+form { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center;
+  padding: 0.75rem 0; background: var(--paper); border-bottom: 1px solid var(--line); }
+label { display: inline-flex; gap: 0.4rem; align-items: center; cursor: pointer; }
+label .dot, summary .dot { width: 0.7rem; height: 0.7rem; border-radius: 50%; background: var(--colour); flex: none; }
+input[type="search"] { flex: 1 1 12rem; min-width: 0; padding: 0.4rem 0.6rem; font: inherit; color: inherit;
+  background: var(--panel); border: 1px solid var(--line); border-radius: 0.4rem; }
+:focus-visible { outline: 2px solid var(--partly); outline-offset: 2px; }
+details { border-bottom: 1px solid var(--line); }
+details[hidden] { display: none; }
+summary { display: grid; grid-template-columns: auto 8.5rem 1fr auto; gap: 0.75rem; align-items: baseline; padding: 0.6rem 0;
+  cursor: pointer; list-style: none; }
+summary::-webkit-details-marker { display: none; }
+summary .dot { align-self: start; margin-top: 0.45rem; }
+summary b, .id { font: 600 0.85rem/1.55 ui-monospace, monospace; }
+summary .verdict { color: var(--colour); font-size: 0.85rem; white-space: nowrap; }
+.inside { padding: 0 0 1rem 1.45rem; }
+.check { margin: 0.75rem 0; padding: 0.75rem 1rem; background: var(--panel); border-left: 3px solid var(--colour); border-radius: 0.3rem; }
+.check p { overflow-wrap: anywhere; }
+.pass { margin: 0.2rem 0; color: var(--soft); font-size: 0.9rem; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1rem; margin: 0.6rem 0; }
+dt { color: var(--soft); }
+dd { margin: 0; font: 0.85rem/1.6 ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { max-height: 22rem; margin: 0.5rem 0; padding: 0.75rem; overflow: auto; font: 0.8rem/1.5 ui-monospace, monospace;
+  white-space: pre-wrap; overflow-wrap: anywhere; background: var(--paper); border: 1px solid var(--line); border-radius: 0.3rem; }
+@media (max-width: 40rem) { summary { grid-template-columns: auto 1fr auto; } summary .statement { grid-column: 1 / -1; } }
+@media print { form { display: none; } body { padding: 0; } }
+`;
+
+/** Shows the requirements that are asked for: by verdict, and by a text within. Runs in the page. */
+const script = `
+const form = document.querySelector("form");
+const rows = [...document.querySelectorAll("details[data-verdict]")];
+const headings = [...document.querySelectorAll("section[data-interface]")];
+function filter() {
+  const verdicts = new Set([...form.querySelectorAll("input:checked")].map((box) => box.value));
+  const words = form.elements.text.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  for (const row of rows) {
+    const text = row.textContent.toLowerCase();
+    row.hidden = !verdicts.has(row.dataset.verdict) || !words.every((word) => text.includes(word));
+  }
+  for (const each of headings) each.hidden = !each.querySelector("details[data-verdict]:not([hidden])");
+}
+form.addEventListener("input", filter);
+form.addEventListener("submit", (event) => event.preventDefault());
+`;
+
+/** The report as one page that needs nothing else. */
+export function htmlReport(report: Report): string {
+  const { requirements, results, counts, at, milliseconds } = report;
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const names = [...new Set(requirements.map((requirement) => requirement.interface))];
+  const there = verdicts.filter((verdict) => counts[verdict] > 0);
+  const headline = conforms(report) ? "Nothing found that does not conform" : "Does not conform";
+  return `${html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${headline}: ${names.join(", ")}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>${counts.proved === requirements.length ? "Conforms" : headline}</h1>
+          <p>${summaryOf(report)}.</p>
+          ${subjectsOf(report).map((subject) => html`<p class="soft">${subject}</p>`)}
+          <p class="soft">
+            ${results.length} checks in ${secondsOf(milliseconds)},
+            <time datetime="${at}">${at.replace("T", " ").slice(0, 16)} UTC</time>
+          </p>
+          <div class="bar" role="img" aria-label="${summaryOf(report)}">
+            ${there.map((verdict) => html`<span class="${classOf(verdict)}" style="flex: ${counts[verdict]}" title="${counts[verdict]} ${verdict}"></span>`)}
+          </div>
+        </header>
+        <form>
+          ${there.map((verdict) => filterOf(verdict, counts[verdict]))}
+          <input type="search" name="text" placeholder="Find an id, a word, a field …" aria-label="Find" />
+        </form>
+        <main>
+          ${names.map(
+            (name) =>
+              html`<section data-interface="${name}">
+                <h2>${name}</h2>
+                ${requirements.filter((requirement) => requirement.interface === name).map((requirement) => requirementOf(requirement, byId))}
+              </section>`,
+          )}
+        </main>
+        <script>
+          ${raw(script)};
+        </script>
+      </body>
+    </html>`}\n`;
+}
+
+function filterOf(verdict: Verdict, count: number) {
+  return html`<label class="${classOf(verdict)}"
+    ><input type="checkbox" value="${verdict}" checked /><span class="dot"></span>${verdict} ${count}</label
+  >`;
+}
+
+/** How many exchanges of a failure are shown. */
+const shownExchanges = 3;
+
+/** A requirement with what came of its checks; open where it failed. */
+function requirementOf(requirement: RequirementReport, byId: ReadonlyMap<string, CheckResult>) {
+  const { id, verdict, statement, level, section, checks } = requirement;
+  const own = checks.flatMap((check) => byId.get(check) ?? []);
+  const passed = own.filter(({ outcome }) => outcome === "passed");
+  const others = own.filter(({ outcome }) => outcome !== "passed");
+  return html`<details
+    id="${id}"
+    class="${classOf(verdict)}"
+    data-verdict="${verdict}"
+    ${verdict === "failed" ? html` open` : ""}
+  >
+    <summary>
+      <span class="dot"></span><b>${id}</b><span class="statement">${statement}</span
+      ><span class="verdict">${verdict}</span>
+    </summary>
+    <div class="inside">
+      <p class="soft">
+        ${level}${section === undefined ? "" : ` · ${section}`} · ${passed.length} of ${own.length} checks passed
+      </p>
+      ${others.map((result) => checkOf(result))}
+      ${passed.map(({ id: check, title }) => html`<p class="pass">✓ <span class="id">${check}</span> ${title}</p>`)}
+    </div>
+  </details> `;
+}
+
+/** The name of a verdict as a class. */
+function classOf(verdict: string): string {
+  return verdict.replaceAll(" ", "-");
+}
+
+function checkOf(result: CheckResult) {
+  const { id, title, outcome, reason = "", mismatch } = result;
+  const evidence = outcome === "not tested" ? [] : lastEvidence(result, shownExchanges);
+  return html`<div class="check ${classOf(outcome)}">
+    <p><span class="id">${id}</span></p>
+    <p>${title}</p>
+    ${
+      mismatch
+        ? html`<dl>
+            <dt>at</dt>
+            <dd>${mismatch.where}</dd>
+            <dt>expected</dt>
+            <dd>${mismatch.expected}</dd>
+            <dt>found</dt>
+            <dd>${shownValue(mismatch.found)}</dd>
+          </dl>`
+        : html`<p class="soft">${reason}</p>`
+    }
+    ${evidence.map(
+      ({ request, response }) =>
+        html`<pre>${request}</pre>
+          ${response === undefined ? "" : html`<pre>${response}</pre>`}`,
+    )}
+  </div>`;
+}

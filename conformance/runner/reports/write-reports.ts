@@ -1,0 +1,87 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, extname, join, resolve } from "node:path";
+import { html } from "hono/html";
+import { CouldNotRun } from "../result.ts";
+import { htmlReport } from "./html.ts";
+import { junitReport } from "./junit.ts";
+import { markdownReport } from "./markdown.ts";
+import type { Report } from "./report.ts";
+
+/** The report as JSON: everything that is known, what went to and fro in checks that did not pass included. */
+function jsonReport(report: Report): string {
+  const results = report.results.map(({ exchanges, ...result }) => ({
+    ...result,
+    ...((result.outcome === "failed" || result.outcome === "warned") && { exchanges }),
+  }));
+  return `${JSON.stringify({ ...report, results }, null, 2)}\n`;
+}
+
+/** How wide a character is, about. */
+const perCharacter = 6.6;
+
+/** The report as a badge in SVG. */
+export function badgeReport(report: Report): string {
+  const { counts, requirements } = report;
+  const isWhole = counts.proved === requirements.length && requirements.length > 0;
+  const colour = counts.failed > 0 ? "#c0362c" : isWhole ? "#2c7a4b" : "#8a6d1d";
+  const [label, value] = [
+    "conformance",
+    counts.failed > 0 ? `${counts.failed} failed` : `${counts.proved} of ${requirements.length} proved`,
+  ];
+  const [left, right] = [label, value].map((text) => Math.round(text.length * perCharacter) + 14) as [number, number];
+  return `${html`<svg
+    xmlns="http://www.w3.org/2000/svg"
+    width="${left + right}"
+    height="20"
+    role="img"
+    aria-label="${label}: ${value}"
+  >
+    <title>${label}: ${value}</title>
+    <clipPath id="r"><rect width="${left + right}" height="20" rx="3" /></clipPath>
+    <g clip-path="url(#r)">
+      <rect width="${left}" height="20" fill="#444b54" />
+      <rect x="${left}" width="${right}" height="20" fill="${colour}" />
+    </g>
+    <g fill="#fff" text-anchor="middle" font-family="Verdana, Geneva, DejaVu Sans, sans-serif" font-size="11">
+      <text x="${left / 2}" y="14">${label}</text>
+      <text x="${left + right / 2}" y="14">${value}</text>
+    </g>
+  </svg>`}\n`;
+}
+
+const kinds = {
+  badge: { write: badgeReport, name: "conformance.svg" },
+  html: { write: htmlReport, name: "conformance.html" },
+  json: { write: jsonReport, name: "conformance.json" },
+  junit: { write: junitReport, name: "conformance.xml" },
+  markdown: { write: markdownReport, name: "conformance.md" },
+};
+
+/** A report to write: its kind, and the file. */
+interface WantedReport {
+  kind: keyof typeof kinds;
+  path: string;
+}
+
+/**
+ * Reads `kind=path`; a path without an extension is a folder.
+ *
+ * @throws {CouldNotRun} where there is no such kind.
+ */
+export function wantedReport(option: string): WantedReport {
+  const [, kind = "", path = ""] = /^(\w+)=(.+)$/.exec(option) ?? [];
+  if (!isKind(kind))
+    throw new CouldNotRun(`--report is "${option}"; expected kind=path, of the kinds ${Object.keys(kinds).join(", ")}`);
+  return { kind, path: resolve(extname(path) === "" ? join(path, kinds[kind].name) : path) };
+}
+
+export function writeReports(report: Report, wanted: readonly WantedReport[]): void {
+  for (const { kind, path } of wanted) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, kinds[kind].write(report));
+  }
+}
+
+function isKind(kind: string): kind is WantedReport["kind"] {
+  return Object.hasOwn(kinds, kind);
+}

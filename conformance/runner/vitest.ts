@@ -1,0 +1,88 @@
+import { availableParallelism } from "node:os";
+import { extname } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
+import type { Job } from "./plan.ts";
+import type { CheckResult } from "./result.ts";
+
+/** What came of jobs. */
+interface SuiteOutcome {
+  results: readonly CheckResult[];
+
+  /** Why jobs could not be run, one sentence each. */
+  problems: readonly string[];
+}
+
+const entry = `entry${extname(import.meta.filename)}`;
+
+/** Runs jobs with vitest, in as many processes as the machine has processors; tells each result as it comes. */
+export async function runJobs(
+  jobs: readonly Job[],
+  onResult: (result: CheckResult) => void = () => undefined,
+): Promise<SuiteOutcome> {
+  const { startVitest } = await import("vitest/node");
+  const results: CheckResult[] = [];
+  const problems = new Set<string>();
+  const reporter: Reporter = {
+    onTestCaseResult: (test) => {
+      const { result } = test.meta();
+      if (result === undefined) return;
+      results.push(result);
+      onResult(result);
+    },
+    onTestRunEnd: (modules, unhandled) => {
+      for (const { message } of [...modules.flatMap((module) => errorsOf(module)), ...unhandled]) problems.add(message);
+    },
+  };
+  const busy = partition(
+    jobs.filter(({ waits }) => !waits),
+    availableParallelism(),
+    ({ checks }) => checks.length,
+  );
+  const groups = [...jobs.filter(({ waits }) => waits).map((job) => [job]), ...busy];
+  const root = import.meta.dirname;
+  const vitest = await startVitest([], {
+    root,
+    config: false,
+    watch: false,
+    cache: false,
+    reporters: [reporter],
+    maxWorkers: groups.length,
+    projects: groups.map((group, index) => ({
+      root,
+      extends: false,
+      test: {
+        name: String(index),
+        root,
+        include: [entry],
+        // It would be found in node_modules, where the package is installed.
+        exclude: [],
+        // The code runs as it is: Node takes TypeScript, and the package is JavaScript.
+        experimental: { viteModuleRunner: false },
+        provide: { jobs: group },
+        maxConcurrency: 100_000,
+      },
+    })),
+  });
+  await vitest.close();
+  const lost = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
+  if (lost > 0 && problems.size === 0) problems.add(`${lost} checks did not come to an end`);
+  return { results, problems: [...problems] };
+}
+
+/** What kept checks from being run: whatever a test leaves besides its result. */
+function errorsOf(module: TestModule): { message: string }[] {
+  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const tests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
+  return [...module.errors(), ...suites, ...tests];
+}
+
+/** Shares things out over so many groups, none of which weighs much more than another; leaves out groups of nothing. */
+function partition<Item>(items: readonly Item[], groups: number, weigh: (item: Item) => number): Item[][] {
+  const shares = Array.from({ length: groups }, () => ({ weight: 0, items: [] as Item[] }));
+  for (const item of items.toSorted((a, b) => weigh(b) - weigh(a))) {
+    const lightest = shares.reduce((least, share) => (share.weight < least.weight ? share : least));
+    lightest.items.push(item);
+    lightest.weight += weigh(item);
+  }
+  return shares.map((share) => share.items).filter((share) => share.length > 0);
+}

@@ -1,0 +1,39 @@
+import { expect, it, vi } from "vitest";
+import { clientApi } from "./client-api.ts";
+import { reasonsIn, runSuite, type SuiteRun } from "./run-suite.ts";
+import { serve, type Service } from "./serving.ts";
+import { workspaceService } from "./workspace/service.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** With nothing but an address and what a caller sends. */
+async function runBare(name: string, service: Service, ...credentials: string[]): Promise<SuiteRun> {
+  const { url, close } = await serve(service);
+  return await runSuite([name, "--target", url, ...credentials]).finally(close);
+}
+
+it("tests what can be tested with an address and a token, and says what the rest takes", async () => {
+  const { exitCode, printed, report } = await runBare("client", clientApi(), "--token", "demo-token");
+  expect(exitCode).toBe(0);
+  const { proved, failed, warned } = report.counts;
+  expect({ proved: proved > 0, failed, warned }).toEqual({ proved: true, failed: 0, warned: 0 });
+  for (const reason of reasonsIn(report)) {
+    expect(reason).toMatch(/^the target declares no (subjects|controls|requests)\.\w+$/);
+  }
+  expect(printed).toContain("the target declares no controls.issueToken (CLI-EP-1");
+});
+
+it("finds with an address and a token what is wrong", async () => {
+  const wrong = { requestId: () => "0f6ec5b6-6c0c-4bb1-8a48-2ad4ba2aa7c0" };
+  const { exitCode, report } = await runBare("client", clientApi(wrong), "--token", "demo-token");
+  expect(exitCode).toBe(1);
+  expect(report.requirements.find(({ verdict }) => verdict === "failed")?.id).toBe("CLI-ERR-3");
+});
+
+it("does not say that a service conforms of which nothing could be tested", async () => {
+  const credentials = ["--header", "x-workspace-key: demo-key"];
+  const { exitCode, printed, report } = await runBare("workspace", workspaceService(), ...credentials);
+  expect(exitCode).toBe(2);
+  expect(report.counts).toMatchObject({ proved: 0, failed: 0, "not tested": report.requirements.length });
+  expect(printed).toContain("the target declares no controls.createWorkspace");
+});

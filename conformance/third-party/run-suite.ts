@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checksOf } from "../interfaces/interfaces.ts";
+import { type Mode, requirements } from "../kit/requirements.ts";
+import { checkConfig } from "../runner/config-schema.ts";
+import { withEnvironment, withToken } from "../runner/config.ts";
+import { openTarget } from "../runner/open-target.ts";
+import { type Report, reportOf } from "../runner/reports/report.ts";
+import type { CheckResult } from "../runner/result.ts";
+import { runCheck, type RunOptions } from "../runner/run-check.ts";
+import { serve, type Service, slowly } from "./serving.ts";
+
+/** What the command left behind. */
+export interface SuiteRun {
+  exitCode: number;
+
+  /** What was printed. */
+  printed: string;
+  report: Report;
+}
+
+const program = join(import.meta.dirname, "../../scripts/concordat.ts");
+
+/** Runs the suite as a command, from a folder that has nothing to do with it. */
+export async function runSuite(args: readonly string[], env: Record<string, string> = {}): Promise<SuiteRun> {
+  const folder = await mkdtemp(join(tmpdir(), "concordat-suite-"));
+  try {
+    const file = join(folder, "report.json");
+    const child = spawn(process.execPath, [program, "conformance", ...args, "--report", `json=${file}`], {
+      cwd: folder,
+      env: { ...environment(), ...env },
+    });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+    }
+    const [exitCode] = (await once(child, "close")) as [number];
+    const text = await readFile(file, "utf8").catch(() => {
+      throw new Error(`There is no report, and it ended with ${exitCode}: ${printed}`);
+    });
+    return { exitCode, printed, report: JSON.parse(text) as Report };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Why checks were not tested, each reason once. */
+export function reasonsIn({ results }: Report): string[] {
+  return [...new Set(results.flatMap(({ outcome, reason = "" }) => (outcome === "not tested" ? [reason] : [])))];
+}
+
+/** The path of a config beside this file. */
+export function configAt(name: string): string {
+  return join(import.meta.dirname, name);
+}
+
+/** The environment as it is outside of a test. */
+function environment(): NodeJS.ProcessEnv {
+  const ofTests = /^(VITEST.*|NODE_ENV|TEST|MODE)$/;
+  return Object.fromEntries(Object.entries({ ...process.env, NO_COLOR: "1" }).filter(([name]) => !ofTests.test(name)));
+}
+
+const modes: readonly Mode[] = ["server", "sender"];
+
+const options: RunOptions = { isMust: (id) => requirements.get(id)?.level === "must", timeout: 60_000 };
+
+/** Holds a service to an interface in this process: every check has one of its own, and all run at once. */
+export async function hold(name: string, make: () => Service): Promise<Report> {
+  const checks = modes.flatMap((mode) => checksOf(name, mode));
+  const results = await Promise.all(
+    checks.map(async (check): Promise<CheckResult> => {
+      const running = await serve(make());
+      const opener = await openTarget({ ...configOf(name, running.url), close: running.close }, "server");
+      return await runCheck(check, opener.open(), options).finally(opener.close);
+    }),
+  );
+  return reportOf({
+    subjects: [{ interface: name, modes, target: "here" }],
+    isPartial: false,
+    milliseconds: 0,
+    results,
+  });
+}
+
+function configOf(name: string, url: string): ReturnType<typeof withToken> {
+  const file = join(import.meta.dirname, `${name}.json`);
+  const read: unknown = JSON.parse(readFileSync(file, "utf8"));
+  return withToken(checkConfig(withEnvironment(read, { STRANGER_URL: url }, file), file));
+}
+
+/** The requirements that do not hold. */
+export function failedIn({ requirements: all }: Pick<Report, "requirements">): string[] {
+  return all.filter(({ verdict }) => verdict === "failed" || verdict === "warned").map(({ id }) => id);
+}
+
+/** The verdict of each requirement. */
+export function verdictsIn({ requirements: all }: Pick<Report, "requirements">): Record<string, string> {
+  return Object.fromEntries(all.map(({ id, verdict }) => [id, verdict]));
+}
+
+/** What comes of a service twice in a row, meanwhile of another on another port, and of one on a slow machine. */
+export async function fourRuns(
+  args: readonly [name: string, ...others: string[]],
+  make: () => Service,
+): Promise<{ commands: readonly [SuiteRun, SuiteRun, SuiteRun]; slow: Report }> {
+  const services = [await serve(make()), await serve(make())] as const;
+  const [one, other] = services;
+  try {
+    const [first, parallel, slow] = await Promise.all([
+      runSuite(args, { STRANGER_URL: one.url }),
+      runSuite(args, { STRANGER_URL: other.url }),
+      hold(args[0], () => slowly(make())),
+    ]);
+    return { commands: [first, parallel, await runSuite(args, { STRANGER_URL: one.url })], slow };
+  } finally {
+    for (const { close } of services) await close();
+  }
+}

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Answers a request; the response is sent when it comes back. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/** A server that is not running yet. */
+export interface Service {
+  handle: Handler;
+
+  /** Ends what goes on besides requests. */
+  stop?(): void;
+}
+
+export interface Running {
+  /** Without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves on a free port of this machine. */
+export async function serve({ handle, stop }: Service): Promise<Running> {
+  const server = createServer((request, response) => {
+    handle(request, response).then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500, { "content-type": "text/plain" }).end(String(error)),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    stop?.();
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+/** The body of a request; an empty object where there is none, undefined where it is no object of JSON. */
+export async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk as string;
+  if (text === "") return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? { ...body } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers with JSON. */
+export function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).write(JSON.stringify(body));
+}
+
+/** The same on a slow machine: holds every request back for 50 to 300 ms. */
+export function slowly(service: Service): Service {
+  return {
+    ...service,
+    handle: async (request, response) => {
+      await sleep(50 + Math.random() * 250);
+      return await service.handle(request, response);
+    },
+  };
+}
