@@ -1,15 +1,13 @@
 import { asyncapi } from "./asyncapi/asyncapi.ts";
-import { checks } from "./checks/checks.ts";
-import { receivers } from "./checks/receivers.ts";
+import { checks } from "./checks/operations.ts";
+import { receivers } from "./checks/receiver.ts";
 import { client } from "./client/client.ts";
-import { contractJson } from "./contract/contract-json.ts";
+import { contractJson, jsonSchema, requirements } from "./json/json.ts";
 import { entry } from "./entry/entry.ts";
 import { flows } from "./flows/flows.ts";
 import type { Generator } from "./generator.ts";
-import { jsonSchema } from "./json-schema/json-schema.ts";
 import { openapi } from "./openapi/openapi.ts";
 import { readme } from "./readme/readme.ts";
-import { requirements } from "./requirements/requirements.ts";
 import { runtime } from "./runtime.ts";
 import { server } from "./server/server.ts";
 import { states } from "./states/states.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { header } from "./header.ts";
+import { header } from "./generator.ts";
 import { compare, write, type Scope } from "./output.ts";
 
 const everything: Scope = { complete: true, within: () => true };

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { marker } from "./header.ts";
+import { marker } from "./generator.ts";
 
 /** What one run can speak for: files outside its scope are neither stale nor to be removed. */
 export interface Scope {

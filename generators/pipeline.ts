@@ -1,5 +1,5 @@
+import { format } from "oxfmt";
 import type { Contract } from "./contract/contract.ts";
-import { formatFile } from "./format.ts";
 import type { Generator } from "./generator.ts";
 import { generators } from "./generators.ts";
 import type { Scope } from "./output.ts";
@@ -46,4 +46,16 @@ function run(generator: Generator, contract: Contract): ReturnType<Generator["ge
   } catch (cause) {
     throw new Error(`the generator "${generator.name}" failed`, { cause });
   }
+}
+
+/**
+ * Formats TypeScript in prettier's style, many times faster than prettier. Files of other kinds leave their generators
+ * in their final form.
+ */
+export async function formatFile(path: string, content: string): Promise<string> {
+  if (!path.endsWith(".ts")) return content;
+  const { code, errors } = await format(path, content, { printWidth: 120 });
+  const [error] = errors;
+  if (error) throw new Error(`${path} is not TypeScript: ${error.message}\n${error.codeframe ?? ""}`);
+  return code;
 }

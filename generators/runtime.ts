@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Generator } from "./generator.ts";
-import { header } from "./header.ts";
+import { type Generator, header } from "./generator.ts";
 
 const folder = join(import.meta.dirname, "../templates/runtime");
 

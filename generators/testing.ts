@@ -1,9 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readContract } from "./contract/build-contract.ts";
-import type { Contract } from "./contract/contract.ts";
+import type { Hono } from "hono";
+import type { Contract, InterfaceContract } from "./contract/contract.ts";
+import { readContract } from "./contract/read-contract.ts";
+import { write } from "./output.ts";
 import { makeFiles } from "./pipeline.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -55,4 +57,86 @@ export async function modulesFrom(
     load: (path) => import(pathToFileURL(join(folder.path, path)).href) as Promise<Record<string, unknown>>,
     [Symbol.dispose]: () => folder[Symbol.dispose](),
   };
+}
+
+/** An interface with nothing in it but what is given, for tests. */
+export function interfaceWith(given: Partial<InterfaceContract>): InterfaceContract {
+  return {
+    name: "shop",
+    namespace: "Shop",
+    source: "spec/shop/main.tsp",
+    title: "Shop",
+    version: "1",
+    dialect: "2020-12",
+    info: {},
+    servers: [],
+    tags: [],
+    components: { schemas: {}, securitySchemes: {} },
+    operations: [],
+    deliveries: [],
+    events: [],
+    streamEvents: [],
+    states: [],
+    decisions: [],
+    lookups: [],
+    tables: [],
+    flows: [],
+    tools: [],
+    requirements: [],
+    openElements: [],
+    ambiguities: [],
+    ...given,
+  };
+}
+
+/** The generated server of the pet shop, for JavaScript. */
+export interface PetShop {
+  createPetShopServer: (handlers: object, options?: object) => Hono;
+  errors: Record<string, (...args: unknown[]) => Error>;
+  forward: (request: Request, upstream: string, path: string, options: object) => Promise<Response>;
+}
+
+/** What a handler of the tests looks at. */
+export interface Call {
+  principal: unknown;
+  path: Record<string, string>;
+  query: object;
+  headers: object;
+  body: Record<string, unknown>;
+  request: Request;
+}
+
+/** All that is generated of a fixture, in a folder that goes with the test. */
+export async function generatedFrom(fixture: string): Promise<Disposable & { out: string }> {
+  const spec = readFileSync(join(import.meta.dirname, "fixtures", fixture), "utf8").replace("LIBRARY", library);
+  const folder = temporaryFolder({ "spec/main.tsp": spec });
+  const out = join(folder.path, "out");
+  const { files } = await generateAll(join(folder.path, "spec/main.tsp"));
+  write(
+    out,
+    [...files].map(([path, after]) => ({ path, kind: "added", before: "", after })),
+  );
+  return { out, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+/** Imports what was generated. */
+export async function imported(out: string, path: string): Promise<unknown> {
+  return await import(pathToFileURL(join(out, path)).href);
+}
+
+/** A server of the pet shop that knows one caller. */
+export function serve({ createPetShopServer }: PetShop, handlers: object, options: object = {}): Hono {
+  return createPetShopServer({ authenticateCaller: callerOf, ...handlers }, options);
+}
+
+function callerOf(token: string | undefined): string | undefined {
+  return token === "t" ? "Ann" : undefined;
+}
+
+/** The status that a server answers a caller with, and the body. */
+export async function ask(app: Hono, path: string, init: RequestInit = {}): Promise<[status: number, body: unknown]> {
+  const headers = { authorization: "Bearer t", ...(init.body ? { "content-type": "application/json" } : {}) };
+  const response = await app.request(path, { headers, ...init });
+  const text = await response.text();
+  return [response.status, text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text];
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { registerHooks } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { marker } from "../generators/header.ts";
+import { marker } from "../generators/generator.ts";
 
 const root = join(import.meta.dirname, "..");
 const packages = join(root, "node_modules");

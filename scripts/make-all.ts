@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readContract } from "../generators/contract/build-contract.ts";
+import { readContract } from "../generators/contract/read-contract.ts";
 import { SpecError } from "../generators/contract/compile-spec.ts";
 import { type Change, compare, write } from "../generators/output.ts";
 import { makeFiles, UnknownTarget } from "../generators/pipeline.ts";

@@ -8,9 +8,8 @@ import type {
   StreamEvent,
 } from "../contract/contract.ts";
 import { perInterface } from "../generator.ts";
-import { toDraft07 } from "../json-schema/draft-07.ts";
-import { toJsonSchema } from "../json-schema/draft-2020-12.ts";
-import { componentRef, reachable } from "../contract/references.ts";
+import { toDraft07, toJsonSchema } from "../contract/json-schema.ts";
+import { componentRef, reachable } from "../contract/schemas.ts";
 import { pascalCase } from "../naming.ts";
 import { yamlFile } from "../yaml.ts";
 

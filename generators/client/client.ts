@@ -1,19 +1,16 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { perInterface } from "../generator.ts";
-import { header } from "../header.ts";
-import { literal } from "../literal.ts";
-import { ModuleScope } from "../module-scope.ts";
-import { camelCase } from "../naming.ts";
-import { isSecured } from "../server/operation-facts.ts";
-import { oneLine } from "../server/sentence.ts";
+import { clientNames, inputType } from "../contract/inputs.ts";
+import { typeNames } from "../contract/names.ts";
+import { isSecured, isStream } from "../contract/operation-facts.ts";
+import { header, perInterface } from "../generator.ts";
+import { camelCase, uniqueNames } from "../naming.ts";
 import { template } from "../templates.ts";
-import { commentText, wrapped } from "../types/documentation.ts";
-import { clientMethod } from "./client-method.ts";
-import { clientNames } from "./client-names.ts";
-import { endpointExpression } from "./endpoint-expression.ts";
-import { inputType } from "./input-type.ts";
-import { pagingsOf } from "./shared-paging.ts";
-import { reExports } from "./re-exports.ts";
+import { commentText, oneLine, wrapped } from "../typescript/documentation.ts";
+import { literal } from "../typescript/literal.ts";
+import { ModuleScope } from "../typescript/module-scope.ts";
+import { endpointExpression } from "./endpoint.ts";
+import { clientMethod } from "./method.ts";
+import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
 export const client = perInterface("client", (api) =>
@@ -93,4 +90,36 @@ function dataOf(api: InterfaceContract) {
 
 function comment(...lines: string[]): string {
   return `/*${commentText(lines.flatMap((line) => (line === "" ? [line] : wrapped(line))))}*/`;
+}
+
+/** What users of a client need besides, from the same place. */
+function reExports(api: InterfaceContract, hasErrors: boolean): string[] {
+  const { operations } = api;
+  const isPaged = operations.some(({ listing, paging }) => listing ?? paging);
+  const files: Record<string, string[]> = {
+    "api-error": ["ApiError", "RequestError", "UnexpectedBodyError"],
+    "client-options": ["type ClientOptions", "type RequestOptions", "type SecuredClientOptions", "type Validate"],
+    ...(operations.some(isStream) && { "event-stream": ["type StreamEvent", "type StreamOptions"] }),
+    "network-error": ["NetworkError", "TimeoutError", "TlsError"],
+    ...(isPaged && { paging: ["PagingError", "type PagedMethod", "type PagingOptions", "type WalkOptions"] }),
+    ...(hasErrors && { "operation-types": ["type ErrorOf"] }),
+    retry: ["type RetryOptions"],
+    sent: ["type Sent"],
+    "validate-answers": ["validateAnswers"],
+  };
+  const unique = uniqueNames(typeNames(api).values());
+  return Object.entries(files).map(([file, names]) => exportOf(file, names, unique));
+}
+
+function exportOf(file: string, names: string[], unique: (wanted: string) => string): string {
+  const onlyTypes = names.every((name) => name.startsWith("type "));
+  const list = names.map((name) => renamed(onlyTypes ? name.replace("type ", "") : name, unique));
+  return `export ${onlyTypes ? "type " : ""}{ ${list.join(", ")} } from "../runtime/${file}.ts";`;
+}
+
+/** The types of an interface keep their names. */
+function renamed(exported: string, unique: (wanted: string) => string): string {
+  const name = exported.replace("type ", "");
+  const own = unique(name);
+  return own === name ? exported : `${exported} as ${own}`;
 }

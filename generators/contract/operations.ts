@@ -12,14 +12,12 @@ import { pagingRules, textLimits } from "../../spec/library/paging.ts";
 import { proxies } from "../../spec/library/proxy.ts";
 import { rateLimits } from "../../spec/library/rate-limit.ts";
 import { safeOperations } from "../../spec/library/safe.ts";
-import { componentRef } from "./references.ts";
-import { mapEntries } from "../map-entries.ts";
+import { componentRef, mapEntries } from "./schemas.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
-import { factsOf } from "./annotations.ts";
+import { factsOf, listingOf } from "./facts.ts";
 import type { ErrorCase, Operation, Response } from "./contract.ts";
 import { parametersOf, plainBody, plainResponses, type Document } from "./document.ts";
-import { listingOf } from "./listing.ts";
-import { elementName, schemaName } from "./owners.ts";
+import { elementName, schemaName } from "./elements.ts";
 
 /** The operations of a service, those that describe deliveries apart. */
 export function operationsOf(program: Program, service: HttpService, document: Document): Operation[] {

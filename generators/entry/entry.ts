@@ -1,5 +1,4 @@
-import { perInterface } from "../generator.ts";
-import { header } from "../header.ts";
+import { header, perInterface } from "../generator.ts";
 import { describesValues } from "../validators/validators.ts";
 
 /**

@@ -1,15 +1,11 @@
-import type { ClientNames } from "../client/client-names.ts";
-import { answerSchema, answerType } from "../client/operation-answer.ts";
-import { itemsOf, member, type Place } from "../client/property-path.ts";
-import type { InterfaceContract } from "../contract/contract.ts";
-import { componentOf } from "../contract/references.ts";
-import { literal, objectLiteral } from "../literal.ts";
-import { ModuleScope } from "../module-scope.ts";
-import { descriptionsIn, operationOf, type Description, type Flow, type FlowStep } from "./flow-facts.ts";
-import { inputName } from "./flow-input.ts";
-import type { OwnInputs } from "./flow-names.ts";
-import { shortMembers, shortObject } from "./short-object.ts";
-import { StepResults } from "./step-results.ts";
+import type { InterfaceContract, Schema } from "../contract/contract.ts";
+import { type Description, descriptionsIn, type Flow, type FlowStep, inputName, operationOf, type OwnInputs } from "../contract/flows.ts";
+import type { ClientNames } from "../contract/inputs.ts";
+import { answerSchema, answerType } from "../contract/operation-facts.ts";
+import { componentOf } from "../contract/schemas.ts";
+import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
+import { ModuleScope } from "../typescript/module-scope.ts";
+import { itemsOf, member, type Place, placeAt } from "../typescript/property-path.ts";
 
 const runtime = "../runtime/flow.ts";
 
@@ -164,3 +160,53 @@ const localNames = [
   "next",
   "options",
 ];
+
+/** What a step gives, and where. */
+interface StepResult {
+  name: string;
+
+  /** A local variable. */
+  place: Place;
+
+  /** Its type, as an expression. */
+  type: string;
+}
+
+/** What the steps of a flow give, one after the other. */
+class StepResults {
+  readonly steps: StepResult[] = [];
+  readonly #schemas: Record<string, Schema>;
+
+  constructor(schemas: Record<string, Schema>) {
+    this.#schemas = schemas;
+  }
+
+  /** What stands at `<step>.<field>` or `input.<name>`. */
+  placeOf(from: string): Place {
+    const [start = "", ...path] = from.split(".");
+    if (start === "input") {
+      const expression = member({ expression: "input", mayLack: false }, path.join("."));
+      return { expression, schema: {}, mayLack: false };
+    }
+    const step = this.steps.find(({ name }) => name === start);
+    return placeAt(step?.place ?? { expression: "undefined", schema: {}, mayLack: true }, path, this.#schemas);
+  }
+
+  /** The type of what stands at `<step>.<field>`. */
+  typeOf(from: string): string {
+    const [start = "", ...path] = from.split(".");
+    const step = this.steps.find(({ name }) => name === start);
+    // A field that only some of the types have is taken as it comes.
+    if (step === undefined || this.placeOf(from).expression.includes(" in ")) return "unknown";
+    const type = path.reduce(
+      (holder, name, index) => `${index === 0 ? holder : `NonNullable<${holder}>`}[${JSON.stringify(name)}]`,
+      step.type,
+    );
+    return step.place.mayLack ? `${type} | undefined` : type;
+  }
+
+  /** All that the steps gave until now, as an object. */
+  get given(): string {
+    return shortObject(this.steps.map(({ name, place }) => [name, place.expression]));
+  }
+}

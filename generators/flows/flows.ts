@@ -1,17 +1,13 @@
-import { clientNames, type ClientNames } from "../client/client-names.ts";
 import type { InterfaceContract } from "../contract/contract.ts";
-import { perInterface } from "../generator.ts";
-import { header } from "../header.ts";
-import { literal } from "../literal.ts";
-import { ModuleScope } from "../module-scope.ts";
+import { descriptionsIn, type Flow, type FlowInput, flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../contract/flows.ts";
+import { clientNames, type ClientNames } from "../contract/inputs.ts";
+import { header, perInterface } from "../generator.ts";
+import { camelCase } from "../naming.ts";
 import { template } from "../templates.ts";
-import { commentText } from "../types/documentation.ts";
+import { commentText, oneLine, wrapped } from "../typescript/documentation.ts";
+import { literal, shortObject } from "../typescript/literal.ts";
+import { ModuleScope } from "../typescript/module-scope.ts";
 import { FlowBody } from "./flow-body.ts";
-import { flowDocumentation } from "./flow-documentation.ts";
-import { descriptionsIn, operationOf, type Flow } from "./flow-facts.ts";
-import { flowInputs, type FlowInput } from "./flow-input.ts";
-import { flowNames, ownInputs } from "./flow-names.ts";
-import { shortObject } from "./short-object.ts";
 
 /** `flows.ts`: how operations are used one after the other, each flow as a function. */
 export const flows = perInterface("flows", (api) =>
@@ -126,4 +122,26 @@ function keptBy(
 
 function comment(...lines: string[]): string {
   return `/*${commentText(lines)}*/`;
+}
+
+/** What a flow does, step by step. */
+function flowDocumentation({ name, steps }: Flow, checksParameters: boolean): string[] {
+  const lines = steps.flatMap((step, index) => wrapped(`${index + 1}. ${stepText(step)}`));
+  const throws = [
+    ...(steps.length > 1
+      ? ["@throws {FlowError} Where a step after the first fails, or gives nothing that another needs."]
+      : []),
+    ...(checksParameters ? ["@throws {ParameterError} Where parameters do not fit the item that they are for."] : []),
+  ];
+  return [`The flow \`${camelCase(name)}\`:`, "", ...lines, ...(throws.length > 0 ? ["", ...throws] : [])];
+}
+
+function stepText({ name, operation, select, where, compare, note }: FlowStep): string {
+  const does =
+    operation === undefined
+      ? select === undefined
+        ? `compares \`${compare?.left}\` with \`${compare?.right}\``
+        : `is ${where ? "found" : "chosen"} in \`${select}\``
+      : `calls \`${operation}\``;
+  return oneLine(`\`${name}\` ${does}. ${note ?? ""}`);
 }

@@ -1,8 +1,7 @@
 import { hasClient } from "../client/client.ts";
 import type { Event, InterfaceContract } from "../contract/contract.ts";
 import { hasFlows } from "../flows/flows.ts";
-import { perInterface } from "../generator.ts";
-import { header } from "../header.ts";
+import { header, perInterface } from "../generator.ts";
 import { describesHttp } from "../openapi/openapi.ts";
 import { hasDiagrams, hasTables } from "../states/states.ts";
 import { template } from "../templates.ts";

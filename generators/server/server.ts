@@ -1,17 +1,14 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { perInterface } from "../generator.ts";
-import { header } from "../header.ts";
-import { ModuleScope } from "../module-scope.ts";
+import { header, perInterface } from "../generator.ts";
+import { ModuleScope } from "../typescript/module-scope.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { template } from "../templates.ts";
-import { commentText, wrapped } from "../types/documentation.ts";
+import { commentText, oneLine, wrapped } from "../typescript/documentation.ts";
 import { constantsOf } from "./constants.ts";
-import { errorFunctions } from "./error-functions.ts";
-import { errorMembers } from "./error-members.ts";
-import { handlerMembers } from "./handler-members.ts";
-import { isProxied, isSecured } from "./operation-facts.ts";
-import { operationTable } from "./operation-rules.ts";
-import { oneLine } from "./sentence.ts";
+import { errorFunctions, errorMembers } from "./errors.ts";
+import { handlerMembers } from "./handlers.ts";
+import { isProxied, isSecured } from "../contract/operation-facts.ts";
+import { operationTable } from "./operations.ts";
 
 /** `server.ts`: the server of an interface with operations, as a Hono app that takes its handlers. */
 export const server = perInterface("server", (api) =>

@@ -1,7 +1,6 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { type GeneratedFile, perInterface } from "../generator.ts";
-import { header, jsonFile } from "../header.ts";
-import { statesModule } from "./module.ts";
+import { type GeneratedFile, header, jsonFile, perInterface } from "../generator.ts";
+import { statesModule } from "./tables.ts";
 import { decisionDiagram, stateDiagram } from "./mermaid.ts";
 
 /** `states.ts`, `states.json`, `states.md`: the tables of an interface as code, data and diagrams. */

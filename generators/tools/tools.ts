@@ -1,13 +1,12 @@
 import type { Event, InterfaceContract, Tool } from "../contract/contract.ts";
-import { perInterface } from "../generator.ts";
-import { header } from "../header.ts";
-import { selfContained } from "../json-schema/json-schema.ts";
-import { literal, objectLiteral } from "../literal.ts";
-import { ModuleScope } from "../module-scope.ts";
+import { header, perInterface } from "../generator.ts";
+import { selfContained } from "../json/json.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
+import { ModuleScope } from "../typescript/module-scope.ts";
 import { camelCase } from "../naming.ts";
 import { template } from "../templates.ts";
-import { commentText, wrapped } from "../types/documentation.ts";
-import { guardNames } from "../validators/guard-names.ts";
+import { commentText, wrapped } from "../typescript/documentation.ts";
+import { guardNames } from "../contract/names.ts";
 
 /** `tools.ts`: the MCP tools of an interface, ready to be listed and called. */
 export const tools = perInterface("tools", (api) =>

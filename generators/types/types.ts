@@ -1,11 +1,9 @@
 import ts from "typescript";
 import type { InterfaceContract } from "../contract/contract.ts";
-import { perInterface } from "../generator.ts";
-import { header } from "../header.ts";
-import { componentRef } from "../contract/references.ts";
-import { eventsDeclaration, operationsDeclaration, schemaDeclarations } from "./declarations.ts";
-import { SchemaTypes } from "./schema-type.ts";
-import { typeNames } from "./type-names.ts";
+import { header, perInterface } from "../generator.ts";
+import { componentRef } from "../contract/schemas.ts";
+import { eventsDeclaration, operationsDeclaration, schemaDeclarations, SchemaTypes } from "./declarations.ts";
+import { typeNames } from "../contract/names.ts";
 
 /** `types.ts`: every schema, operation and event of an interface as documented TypeScript types. */
 export const types = perInterface("types", (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }]);

@@ -3,9 +3,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import type { Dialect } from "../contract/contract.ts";
-import { selfContained } from "../json-schema/json-schema.ts";
-import { contractOf, root } from "./suite/contract-of.ts";
-import { addedSuite, type Group, officialSuite, sizeOf, type SuiteFile } from "./suite/read-suite.ts";
+import { selfContained } from "../json/json.ts";
+import { addedSuite, contractOf, type Group, officialSuite, root, sizeOf, type SuiteFile } from "./suite/read-suite.ts";
 import { unclaimed } from "./suite/unclaimed.ts";
 import { validators } from "./validators.ts";
 

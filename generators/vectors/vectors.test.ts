@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { generateFrom, library } from "../testing.ts";
-import { shifted } from "./shifted-time.ts";
+import { shifted } from "./paging.ts";
 
 const shop = `
   import "${library}";

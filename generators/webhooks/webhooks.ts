@@ -1,10 +1,10 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { type GeneratedFile, perInterface } from "../generator.ts";
-import { header } from "../header.ts";
+import { handledType } from "../contract/deliveries.ts";
+import { guardNames } from "../contract/names.ts";
+import { type GeneratedFile, header, perInterface } from "../generator.ts";
 import { template } from "../templates.ts";
-import { deliveriesOf, type DeliveryData } from "./delivery-data.ts";
-import { eventGuardsOf } from "./event-guards.ts";
-import { importsOf } from "./imports.ts";
+import { objectLiteral } from "../typescript/literal.ts";
+import { deliveriesOf, type DeliveryData } from "./delivery.ts";
 
 /**
  * `webhooks.ts`: the receiver and the sender of an interface's events. `event-guards.ts`: the guards of their bodies, in
@@ -27,3 +27,50 @@ export function hasWebhooks(api: InterfaceContract): boolean {
 
 const webhooksFile = template<{ header: string; imports: string[]; deliveries: DeliveryData[] }>("webhooks.ts.hbs", {});
 const guardsFile = template<{ header: string } & ReturnType<typeof eventGuardsOf>>("webhooks-event-guards.ts.hbs", {});
+
+/** What webhooks.ts may import of the runtime, by the file that it is in. */
+const files: Record<string, string[]> = {
+  receiver: ["createReceiver", "type Receiver"],
+  "receiver-options": ["type OpenSignatureOptions", "type ReceiverOptions", "type SecretOptions", "type SetupOptions"],
+  "receiver-rules": ["type ReceiverRules"],
+  sender: ["createSender", "type Sender"],
+  "sender-delivery": [
+    "type Authorized",
+    "type Delivery",
+    "type Identified",
+    "type MaybeSigned",
+    "type Signed",
+    "type TestDelivery",
+    "type WithHeaders",
+  ],
+  "sender-options": ["type ScheduleOptions", "type SenderOptions", "type SignatureOptions", "type TimeoutOptions"],
+  "sender-request": ["testRequest", "type RequestRules"],
+  "signature-scheme": ["type SignatureScheme"],
+};
+
+/** The types that every webhooks.ts uses. */
+const always = ["Receiver", "ReceiverRules", "Sender", "RequestRules", "TestDelivery"];
+
+/** The imports of all functions, and of the types that are used: `ReceiverOptions<Events>` for one. */
+function importsOf(used: readonly string[]): string[] {
+  const types = new Set([...always, ...used.map((type) => type.split("<", 1)[0])].map((name) => `type ${name}`));
+  return Object.entries(files).flatMap(([file, names]) => {
+    const needed = names.filter((name) => !name.startsWith("type ") || types.has(name));
+    if (needed.length === 0) return [];
+    const onlyTypes = needed.every((name) => name.startsWith("type "));
+    const list = needed.join(", ");
+    return `import ${onlyTypes ? `type { ${list.replaceAll("type ", "")} }` : `{ ${list} }`} from "../runtime/${file}.ts";`;
+  });
+}
+
+/** What the template of event-guards.ts is filled with: each business event with the guard of its body. */
+function eventGuardsOf(api: InterfaceContract): { imports: string; type: string; guards: string } {
+  const { schemas } = guardNames(api);
+  const events = api.events.filter((event) => !event.setup);
+  const guards = events.map(({ name, schema }) => [name, schemas.get(schema) ?? ""] as const);
+  return {
+    imports: guards.map(([, guard]) => guard).join(", "),
+    type: handledType(api, api.events),
+    guards: objectLiteral(guards),
+  };
+}

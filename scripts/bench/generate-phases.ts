@@ -12,7 +12,7 @@ export interface Phases {
 
 // As the command does it.
 enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/concordat"));
-const { readContract } = await import("../../generators/contract/build-contract.ts");
+const { readContract } = await import("../../generators/contract/read-contract.ts");
 const { makeFiles } = await import("../../generators/pipeline.ts");
 const loaded = performance.now();
 const { contract } = await readContract(process.argv[2] ?? "");

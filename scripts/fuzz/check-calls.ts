@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { inputOf } from "../../generators/client/operation-input.ts";
+import { inputOf } from "../../generators/contract/inputs.ts";
 import type { Operation as Described } from "../../generators/contract/contract.ts";
 import { pascalCase } from "../../generators/naming.ts";
 import type { ErrorModel, Operation, Parameter, Property, Type } from "./program.ts";

@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parseDocument } from "yaml";
-import { formatFile } from "../../generators/format.ts";
+import { formatFile } from "../../generators/pipeline.ts";
 import { Finding, type Made } from "./workshop.ts";
 
 /** The code is in its final form; the documents are what they claim to be, and their examples are of their schemas. */

@@ -1,4 +1,4 @@
-import { guardNames } from "../../generators/validators/guard-names.ts";
+import { guardNames } from "../../generators/contract/names.ts";
 import type { Declaration, Type } from "./program.ts";
 import { randomFrom, valueOf, wrongValues } from "./values.ts";
 import { Finding, type Made } from "./workshop.ts";

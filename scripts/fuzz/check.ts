@@ -1,5 +1,5 @@
 import { SpecError } from "../../generators/contract/compile-spec.ts";
-import { readContract } from "../../generators/contract/build-contract.ts";
+import { readContract } from "../../generators/contract/read-contract.ts";
 import { makeFiles } from "../../generators/pipeline.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { checkCalls } from "./check-calls.ts";

@@ -9,9 +9,8 @@ import {
 } from "@typespec/compiler";
 import { getNodeForTarget, SyntaxKind } from "@typespec/compiler/ast";
 import { useStateMap } from "@typespec/compiler/utils";
-import { elementName } from "./element-name.ts";
+import { elementName, sourceOrder } from "./elements.ts";
 import { library, report } from "./library.ts";
-import { sourceOrder } from "./source-order.ts";
 
 /** One use of a decorator: what it says, of which element, and where it and each of its arguments stand in the source. */
 export interface Use<V, T extends Type = Type> {

@@ -1,14 +1,8 @@
-import {
-  getTypeName,
-  type DecoratorContext,
-  type Model,
-  type ModelProperty,
-  type Operation,
-  type Program,
-} from "@typespec/compiler";
-import { $route } from "@typespec/http";
-import { collected, plain } from "./collected.ts";
+import { type DecoratorContext, type DiagnosticTarget, getTypeName, type Model, type ModelProperty, type Operation, type Program, type Type } from "@typespec/compiler";
+import { $route, getHttpOperation } from "@typespec/http";
+import { collected, listed, plain, type Use } from "./collected.ts";
 import { eventNames } from "./event.ts";
+import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface DeliverySignature {
@@ -62,4 +56,75 @@ export const $decorators = { Concordat: { delivery: $delivery } };
 /** The `@eventName` property of an envelope. */
 export function envelopeName(program: Program, model: Model): ModelProperty | undefined {
   return [...model.properties.values()].find((property) => eventNames.of(program, property).length > 0);
+}
+
+export function $onValidate(program: Program): void {
+  for (const use of deliveries.uses(program)) {
+    checkNames(program, use);
+    checkNumbers(program, use.value, use.at(0));
+    checkBackoff(program, use.value, use.at(0));
+  }
+}
+
+/** The body is an envelope; the headers that the rules name are headers of the operation. */
+function checkNames(program: Program, { value, target, at }: Use<DeliveryRules, Operation>): void {
+  const [{ parameters }] = getHttpOperation(program, target);
+  const envelope = parameters.body?.type;
+  const element = getTypeName(target);
+  const headers = parameters.parameters.filter(({ type }) => type === "header").map(({ name }) => name);
+  if (!isEnvelope(program, envelope)) {
+    const format = { element, found: envelope ? getTypeName(envelope) : "no body" };
+    report(program, { code: "delivery-body", format, target });
+  }
+  const named = { "signature header": value.signature?.header, "attempt header": value.attemptHeader };
+  for (const [role, name] of Object.entries(named)) {
+    if (name === undefined || isHeader(headers, name)) continue;
+    const format = { role, name, expected: "a header", element, known: listed(headers) };
+    report(program, { code: "delivery-header", format, target: at(0) });
+  }
+  const { identity } = value;
+  if (identity === undefined || !isEnvelope(program, envelope)) return;
+  if (isHeader(headers, identity) || envelope.properties.has(identity)) return;
+  const known = listed([...headers, ...envelope.properties.keys()]);
+  const format = { role: "identity", name: identity, expected: "a header or a field of the envelope", element, known };
+  report(program, { code: "delivery-header", format, target: at(0) });
+}
+
+function isEnvelope(program: Program, body: Type | undefined): body is Model {
+  return body?.kind === "Model" && envelopeName(program, body) !== undefined;
+}
+
+/** Names of headers are the same in any case. */
+function isHeader(headers: string[], name: string): boolean {
+  return headers.some((header) => header.toLowerCase() === name.toLowerCase());
+}
+
+function checkNumbers(program: Program, rules: DeliveryRules, target: DiagnosticTarget): void {
+  const { maxAttempts = 1, workerPeriodSeconds = 1, timeoutSeconds = 1 } = rules;
+  const outOfRange = (name: string, expected: string, found: number): void =>
+    report(program, { code: "number-range", format: { name, expected, found: String(found) }, target });
+  if (maxAttempts < 1) outOfRange("maxAttempts", "at least 1", maxAttempts);
+  if (workerPeriodSeconds <= 0) outOfRange("workerPeriodSeconds", "more than 0", workerPeriodSeconds);
+  if (timeoutSeconds <= 0) outOfRange("timeoutSeconds", "more than 0", timeoutSeconds);
+  for (const delay of rules.backoffSeconds ?? []) {
+    if (delay < 0) outOfRange("Each of backoffSeconds", "at least 0", delay);
+  }
+}
+
+function checkBackoff(
+  program: Program,
+  { maxAttempts, backoffSeconds }: DeliveryRules,
+  target: DiagnosticTarget,
+): void {
+  if (backoffSeconds === undefined) return;
+  if (maxAttempts !== undefined && maxAttempts >= 1 && backoffSeconds.length !== maxAttempts) {
+    const format = { found: String(backoffSeconds.length), attempts: String(maxAttempts) };
+    report(program, { code: "delivery-backoff", format, target });
+  }
+  backoffSeconds.forEach((delay, index) => {
+    const before = backoffSeconds[index - 1] ?? 0;
+    if (delay < 0 || delay >= before) return;
+    const format = { found: String(delay), before: String(before) };
+    report(program, { code: "delivery-backoff-order", format, target });
+  });
 }

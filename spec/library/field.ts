@@ -9,8 +9,8 @@ import {
   type Type,
 } from "@typespec/compiler";
 import { collected, listed } from "./collected.ts";
-import { elementName } from "./element-name.ts";
-import { inputsOf, takes } from "./inputs.ts";
+import { elementName } from "./elements.ts";
+import { inputsOf, takes } from "./operations.ts";
 import { report } from "./library.ts";
 
 export interface Description {

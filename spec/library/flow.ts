@@ -1,5 +1,8 @@
-import type { DecoratorContext, Interface, Namespace } from "@typespec/compiler";
-import { collected, plain } from "./collected.ts";
+import { type DecoratorContext, type DiagnosticTarget, getTypeName, type Interface, type Namespace, type Operation, type Program } from "@typespec/compiler";
+import { collected, listed, plain, type Use } from "./collected.ts";
+import { homeOf } from "./elements.ts";
+import { report, reportRepeated } from "./library.ts";
+import { answerOf, anything, type Found, inputsOf, isNothing, itemsOf, pathOf, withoutPlace } from "./operations.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface FlowInput {
@@ -40,3 +43,159 @@ function $flow(
 }
 
 export const $decorators = { Concordat: { flow: $flow } };
+
+export function $onValidate(program: Program): void {
+  const uses = flows.uses(program);
+  const names = uses.map(({ value, target, source, at }) => ({
+    name: value.name,
+    within: homeOf(program, target),
+    source,
+    at: at(0),
+  }));
+  reportRepeated(program, "flow", names);
+  for (const use of uses) checkFlow(program, use);
+}
+
+/** What a step is checked against: the operations there are, and what the earlier steps gave. */
+interface Context {
+  program: Program;
+  flow: string;
+  operations: Map<string, Operation>;
+  given: Map<string, Found>;
+}
+
+function checkFlow(program: Program, { value, target, at }: Use<Flow, Namespace | Interface>): void {
+  const { name: flow, steps, keeps } = value;
+  const context: Context = { program, flow, operations: operationsIn(target), given: new Map() };
+  if (steps.length === 0) report(program, { code: "table-empty", format: { table: `Flow "${flow}"` }, target: at(1) });
+  for (const step of steps) {
+    checkName(context, step.name, at(1));
+    context.given.set(step.name, checkStep(context, step, at(1)));
+  }
+  for (const from of keeps) sourceOf(context, `Flow "${flow}"`, { to: "keeps", from }, at(2));
+}
+
+/** A step's name is written before a dot where later steps take from it. */
+function checkName({ program, flow, given }: Context, step: string, target: DiagnosticTarget): void {
+  if (given.has(step)) {
+    report(program, { code: "duplicate-name", format: { place: `Flow "${flow}"`, kind: "step", name: step }, target });
+  } else if (!/^[a-z_]\w*$/i.test(step) || step === "input") {
+    report(program, { code: "flow-name", format: { step, flow }, target });
+  }
+}
+
+/** Checks one step, and says what it gives to those after it. */
+function checkStep(context: Context, step: FlowStep, target: DiagnosticTarget): Found {
+  const { program, flow, operations } = context;
+  const { name, operation, select, compare, where = [], inputs = [] } = step;
+  const place = `Step "${name}" of flow "${flow}"`;
+  for (const input of [...inputs, ...where]) sourceOf(context, place, input, target);
+  if (operation === undefined) checkInputs(program, place, "a step that calls nothing", inputs, new Set(), target);
+  if (select === undefined) checkInputs(program, place, "a step that selects nothing", where, new Set(), target);
+  const kinds = Object.entries({ operation, select, compare }).flatMap(([kind, given]) => (given ? [kind] : []));
+  if (kinds.length !== 1) {
+    report(program, { code: "flow-step", format: { place, found: listed(kinds) }, target });
+  } else if (operation !== undefined) {
+    const called = operations.get(operation);
+    if (called !== undefined) return checkCall(program, place, called, inputs, target);
+    const format = { place, kind: "operation", name: operation, known: listed(operations.keys()) };
+    report(program, { code: "unknown-name", format, target });
+  } else if (select !== undefined) {
+    return checkSelection(context, place, select, where, target);
+  } else if (compare !== undefined) {
+    for (const from of [compare.left, compare.right]) sourceOf(context, place, { to: "compare", from }, target);
+  }
+  return anything;
+}
+
+function checkCall(
+  program: Program,
+  place: string,
+  operation: Operation,
+  inputs: { to: string }[],
+  target: DiagnosticTarget,
+): Found {
+  const taken = inputsOf(program, operation);
+  const known = new Set([...taken.names].map(withoutPlace));
+  const accepted = taken.openBody ? new Set([...known, ...inputs.map(({ to }) => to)]) : known;
+  // A misspelt input is one fault, and not also a missing one.
+  if (checkInputs(program, place, operation.name, inputs, accepted, target)) {
+    for (const name of taken.required.map(withoutPlace)) {
+      if (inputs.some(({ to }) => to === name)) continue;
+      report(program, { code: "flow-input-missing", format: { place, name, operation: operation.name }, target });
+    }
+  }
+  return answerOf(program, operation);
+}
+
+/** Whether all inputs are those that are taken, each once; reports those that are not. */
+function checkInputs(
+  program: Program,
+  place: string,
+  taker: string,
+  inputs: { to: string }[],
+  known: Set<string>,
+  target: DiagnosticTarget,
+): boolean {
+  const seen = new Set<string>();
+  for (const { to } of inputs) {
+    if (!known.has(to)) {
+      const format = { place, kind: `input of ${taker}`, name: to, known: listed(known) };
+      report(program, { code: "unknown-name", format, target });
+    } else if (seen.has(to)) {
+      report(program, { code: "duplicate-name", format: { place, kind: "input", name: to }, target });
+    }
+    seen.add(to);
+  }
+  return inputs.every(({ to }) => known.has(to));
+}
+
+function checkSelection(
+  context: Context,
+  place: string,
+  from: string,
+  where: { to: string }[],
+  target: DiagnosticTarget,
+): Found {
+  const list = sourceOf(context, place, { to: "select", from }, target);
+  const items = itemsOf(list);
+  if (isNothing(items)) {
+    const format = { place, from, found: listed(list.types.map((type) => getTypeName(type))) };
+    report(context.program, { code: "flow-list", format, target });
+    return anything;
+  }
+  for (const { to } of where) {
+    const { found, known } = pathOf(items, [to]);
+    if (!isNothing(found)) continue;
+    const format = { place, kind: `field of ${from}`, name: to, known: listed(known) };
+    report(context.program, { code: "unknown-name", format, target });
+  }
+  return items;
+}
+
+/** What stands at `<step>.<field>`; anything where that is not known, or is a fault that is reported here. */
+function sourceOf(
+  { program, given }: Context,
+  place: string,
+  { to, from }: { to: string; from: string },
+  target: DiagnosticTarget,
+): Found {
+  const [name = "", ...path] = from.split(".");
+  if (name === "input") return anything;
+  const start = given.get(name);
+  if (start === undefined) {
+    const format = { place, input: to, from, name, known: listed(given.keys()) };
+    report(program, { code: "flow-source", format, target });
+    return anything;
+  }
+  const { found, known } = pathOf(start, path);
+  if (!isNothing(found)) return found;
+  report(program, { code: "unknown-name", format: { place, kind: "field", name: from, known: listed(known) }, target });
+  return anything;
+}
+
+/** The operations of a namespace or interface by name, those of its own interfaces included. */
+function operationsIn(owner: Namespace | Interface): Map<string, Operation> {
+  const nested = owner.kind === "Namespace" ? [...owner.interfaces.values()] : [];
+  return new Map([...nested.flatMap(({ operations }) => [...operations]), ...owner.operations]);
+}

@@ -1,11 +1,4 @@
-import {
-  createTypeSpecLibrary,
-  getSourceLocation,
-  paramMessage,
-  type DiagnosticReport,
-  type Program,
-  type TypeOfDiagnostics,
-} from "@typespec/compiler";
+import { createTypeSpecLibrary, type DiagnosticReport, type DiagnosticTarget, getSourceLocation, getTypeName, paramMessage, type Program, type Type, type TypeOfDiagnostics } from "@typespec/compiler";
 
 /** Every wrong use of the vocabulary is one of these diagnostics, reported at the argument at fault. */
 export const library = createTypeSpecLibrary({
@@ -306,4 +299,26 @@ export function report<C extends keyof Messages>(
 function elementIn(format: unknown): string {
   const given = typeof format === "object" && format !== null && "element" in format;
   return given && typeof format.element === "string" ? format.element : "";
+}
+
+/** A name that is given to something, where, and within what it is to be the only one. */
+export interface Name {
+  name: string;
+  within: Type | undefined;
+  source: DiagnosticTarget;
+  at: DiagnosticTarget;
+}
+
+/** Reports names that are given twice; all copies of one decorator give a name once. */
+export function reportRepeated(program: Program, kind: string, names: Name[]): void {
+  const taken = new Map<Type | undefined, Map<string, DiagnosticTarget>>();
+  for (const { name, within, source, at } of names) {
+    const here = taken.get(within) ?? new Map<string, DiagnosticTarget>();
+    taken.set(within, here);
+    const first = here.get(name) ?? source;
+    here.set(name, first);
+    if (first === source) continue;
+    const place = within === undefined ? "The program" : getTypeName(within);
+    report(program, { code: "duplicate-name", format: { place, kind, name }, target: at });
+  }
 }

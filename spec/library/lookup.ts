@@ -1,7 +1,6 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum, type Program } from "@typespec/compiler";
 import { collected, plain, textOf } from "./collected.ts";
-import { report } from "./library.ts";
-import { reportRepeated } from "./names.ts";
+import { report, reportRepeated } from "./library.ts";
 import { tieRows, type Level } from "./requirement.ts";
 import { isMember, memberNames } from "./states.ts";
 

@@ -1,7 +1,6 @@
 import type { DecoratorContext, Operation, Program } from "@typespec/compiler";
-import { answerOf, isNothing, pathOf } from "./answer.ts";
+import { answerOf, inputsOf, isNothing, pathOf, takes } from "./operations.ts";
 import { collected, listed, plain, type Use } from "./collected.ts";
-import { inputsOf, takes } from "./inputs.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 

@@ -1,6 +1,6 @@
 import type { DecoratorContext, Program, Type } from "@typespec/compiler";
 import { collected, plain, type Use } from "./collected.ts";
-import { elementName } from "./element-name.ts";
+import { elementName } from "./elements.ts";
 import { report } from "./library.ts";
 
 export type Level = "must" | "should" | "may";

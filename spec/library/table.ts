@@ -1,8 +1,8 @@
-import type { DecoratorContext, Enum, Model, Program, Type } from "@typespec/compiler";
+import { type DecoratorContext, type Enum, getTypeName, type Model, navigateType, type Operation, type Program, type Type } from "@typespec/compiler";
 import { collected, listed, plain } from "./collected.ts";
-import { homeOf } from "./home.ts";
-import { report } from "./library.ts";
-import { reportRepeated } from "./names.ts";
+import { homeOf } from "./elements.ts";
+import { report, reportRepeated } from "./library.ts";
+import { operationsOf } from "./operations.ts";
 import { tieRows } from "./requirement.ts";
 
 export interface Table {
@@ -65,4 +65,26 @@ export function $onValidate(program: Program): void {
     at: at(0),
   }));
   reportRepeated(program, "table", names);
+  checkTabular(program);
+}
+
+/** A type that gets no schema is not carried by any operation. */
+function checkTabular(program: Program): void {
+  const carried = new Map<Type, Operation>();
+  for (const operation of operationsOf(program)) {
+    for (const type of carriedBy(operation)) if (!carried.has(type)) carried.set(type, operation);
+  }
+  for (const { target, source } of tabular.uses(program)) {
+    const operation = carried.get(target);
+    if (operation === undefined) continue;
+    const format = { element: getTypeName(target), operation: getTypeName(operation) };
+    report(program, { code: "tabular-wire", format, target: source });
+  }
+}
+
+function carriedBy(operation: Operation): Set<Model | Enum> {
+  const found = new Set<Model | Enum>();
+  const note = (type: Model | Enum): void => void found.add(type);
+  for (const type of [operation.parameters, operation.returnType]) navigateType(type, { model: note, enum: note }, {});
+  return found;
 }

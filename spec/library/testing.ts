@@ -11,7 +11,7 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
-import { elementName } from "./element-name.ts";
+import { elementName } from "./elements.ts";
 
 /** What the compiler finds at fault. */
 export interface Fault {

@@ -1,9 +1,8 @@
 import type { DecoratorContext, Model, Namespace, Program } from "@typespec/compiler";
 import { collected, listed, memberValue, type Use } from "./collected.ts";
 import { catalogs, familyOf } from "./event.ts";
-import { homeOf } from "./home.ts";
-import { report } from "./library.ts";
-import { reportRepeated } from "./names.ts";
+import { homeOf } from "./elements.ts";
+import { report, reportRepeated } from "./library.ts";
 
 export interface Tool {
   name: string;

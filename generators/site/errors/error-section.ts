@@ -1,5 +1,5 @@
 import type { ErrorCase, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf } from "../../contract/references.ts";
+import { componentOf } from "../../contract/schemas.ts";
 import { places } from "../links.ts";
 import { notesInFull } from "../models/notes.ts";
 import { type StatementLink, statements } from "../models/statements.ts";

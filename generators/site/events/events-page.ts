@@ -1,5 +1,5 @@
 import type { Ambiguity, Event, InterfaceContract } from "../../contract/contract.ts";
-import { componentOf } from "../../contract/references.ts";
+import { componentOf } from "../../contract/schemas.ts";
 import { anchors } from "../anchors.ts";
 import { htmlTemplate } from "../html-template.ts";
 import { notes } from "../models/notes.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Delivery, InterfaceContract, Parameter } from "../../contract/contract.ts";
-import { eventsOf, repeatsName } from "../../webhooks/delivery-events.ts";
+import { eventsOfDelivery, repeatsName } from "../../contract/deliveries.ts";
 
 type Signature = NonNullable<Delivery["rules"]["signature"]>;
 
@@ -41,7 +41,7 @@ export function exampleDelivery(api: InterfaceContract, delivery: Delivery): Exa
 
 function exampleEnvelope(api: InterfaceContract, delivery: Delivery): Record<string, unknown> | undefined {
   const { schemas } = api.components;
-  const names = [delivery.envelope, ...eventsOf(api, delivery).map(({ schema }) => schema)];
+  const names = [delivery.envelope, ...eventsOfDelivery(api, delivery).map(({ schema }) => schema)];
   return names.flatMap((name) => schemas[name]?.examples ?? []).find(isObject);
 }
 

@@ -1,12 +1,12 @@
 import type { Delivery, InterfaceContract } from "../../contract/contract.ts";
-import { deliveriesOf } from "../../webhooks/delivery-data.ts";
-import { eventsOf } from "../../webhooks/delivery-events.ts";
+import { deliveriesOf } from "../../webhooks/delivery.ts";
+import { eventsOfDelivery } from "../../contract/deliveries.ts";
 
 /** How the generated receiver is used, in TypeScript; none for a delivery without events, which has no receiver. */
 export function receiverExample(api: InterfaceContract, delivery: Delivery): string | undefined {
-  const received = api.deliveries.filter((each) => eventsOf(api, each).length > 0);
+  const received = api.deliveries.filter((each) => eventsOfDelivery(api, each).length > 0);
   const name = deliveriesOf(api)[received.indexOf(delivery)]?.name;
-  const events = eventsOf(api, delivery);
+  const events = eventsOfDelivery(api, delivery);
   const event = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
   if (name === undefined || event === undefined) return undefined;
   const scheme = [

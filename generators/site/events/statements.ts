@@ -1,5 +1,5 @@
 import type { Delivery, InterfaceContract, Requirement } from "../../contract/contract.ts";
-import { eventsOf } from "../../webhooks/delivery-events.ts";
+import { eventsOfDelivery } from "../../contract/deliveries.ts";
 import { places } from "../links.ts";
 
 /** What the spec states about a delivery. */
@@ -32,7 +32,7 @@ export function statementsOf(api: InterfaceContract, delivery: Delivery): Statem
     [...new Set(ids)].map((id) => statementOf(api, id, byId.get(id)));
   const own = [...open, ...requirements];
   // What a receiver does with a certain event is told with everything else that it does.
-  const received = [...own, ...eventsOf(api, delivery).flatMap((event) => event.requirements ?? [])];
+  const received = [...own, ...eventsOfDelivery(api, delivery).flatMap((event) => event.requirements ?? [])];
   return {
     open: listed(own.filter((id) => proofOf(id) === "open")),
     receiver: listed(received.filter((id) => proofOf(id) === "receiver")),

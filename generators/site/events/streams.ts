@@ -1,5 +1,5 @@
 import type { StreamEvent } from "../../contract/contract.ts";
-import { componentOf } from "../../contract/references.ts";
+import { componentOf } from "../../contract/schemas.ts";
 import { places } from "../links.ts";
 import { fieldTable } from "../models/fields.ts";
 import { notes } from "../models/notes.ts";

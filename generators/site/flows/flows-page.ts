@@ -1,6 +1,6 @@
 import { hasClient } from "../../client/client.ts";
 import type { Flow, InterfaceContract } from "../../contract/contract.ts";
-import { flowInputs } from "../../flows/flow-input.ts";
+import { flowInputs } from "../../contract/flows.ts";
 import { anchors } from "../anchors.ts";
 import { htmlTemplate } from "../html-template.ts";
 import { inWords } from "../in-words.ts";

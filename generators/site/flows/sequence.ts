@@ -1,5 +1,5 @@
 import type { Flow, InterfaceContract } from "../../contract/contract.ts";
-import { operationOf } from "../../flows/flow-facts.ts";
+import { operationOf } from "../../contract/flows.ts";
 import { places } from "../links.ts";
 import { rootOf } from "../page.ts";
 import { arrow, element, text } from "./svg.ts";

@@ -1,4 +1,4 @@
-import type { FlowStep } from "../../flows/flow-facts.ts";
+import type { FlowStep } from "../../contract/flows.ts";
 
 /** Where a value comes from. */
 export interface Source {

@@ -1,5 +1,5 @@
 import type { InterfaceContract } from "../../contract/contract.ts";
-import { operationOf } from "../../flows/flow-facts.ts";
+import { operationOf } from "../../contract/flows.ts";
 import { places } from "../links.ts";
 import { type PlacedStep, type Source, sourceOf } from "./sources.ts";
 

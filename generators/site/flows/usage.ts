@@ -1,12 +1,10 @@
-import { clientNames } from "../../client/client-names.ts";
+import { clientNames } from "../../contract/inputs.ts";
 import type { Flow, InterfaceContract } from "../../contract/contract.ts";
-import { flowInputs } from "../../flows/flow-input.ts";
-import { flowNames, ownInputs } from "../../flows/flow-names.ts";
-import { shortMembers } from "../../flows/short-object.ts";
-import { literal } from "../../literal.ts";
-import { ModuleScope } from "../../module-scope.ts";
+import { flowInputs, flowNames, ownInputs } from "../../contract/flows.ts";
+import { literal, shortMembers } from "../../typescript/literal.ts";
+import { ModuleScope } from "../../typescript/module-scope.ts";
 import { camelCase } from "../../naming.ts";
-import { isSecured } from "../../server/operation-facts.ts";
+import { isSecured } from "../../contract/operation-facts.ts";
 
 /** How the generated function of a flow is called, as TypeScript. */
 export function usage(api: InterfaceContract, flow: Flow): string {

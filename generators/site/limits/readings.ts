@@ -1,5 +1,5 @@
 import type { Ambiguity, InterfaceContract, Operation } from "../../contract/contract.ts";
-import { reachable } from "../../contract/references.ts";
+import { reachable } from "../../contract/schemas.ts";
 import type { StatementLink } from "../models/statements.ts";
 import { schemasOf } from "../models/uses.ts";
 

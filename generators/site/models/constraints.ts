@@ -1,5 +1,5 @@
 import type { InterfaceContract, Schema } from "../../contract/contract.ts";
-import { componentOf } from "../../contract/references.ts";
+import { componentOf } from "../../contract/schemas.ts";
 import { escape } from "../html-template.ts";
 import { code, codeText, either } from "./markup.ts";
 

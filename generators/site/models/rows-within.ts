@@ -1,5 +1,5 @@
 import type { InterfaceContract, Schema } from "../../contract/contract.ts";
-import { componentOf } from "../../contract/references.ts";
+import { componentOf } from "../../contract/schemas.ts";
 import { type FieldRow, fieldRows } from "./fields.ts";
 
 /**

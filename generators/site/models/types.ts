@@ -1,4 +1,4 @@
-import { componentOf } from "../../contract/references.ts";
+import { componentOf } from "../../contract/schemas.ts";
 import type { InterfaceContract, Schema } from "../../contract/contract.ts";
 import { escape } from "../html-template.ts";
 import { places } from "../links.ts";

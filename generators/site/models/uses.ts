@@ -1,5 +1,5 @@
 import type { InterfaceContract, MediaType, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf, visitSchemas } from "../../contract/references.ts";
+import { componentOf, visitSchemas } from "../../contract/schemas.ts";
 import { type ElementLink, places } from "../links.ts";
 
 /** What refers to a model, by its kind. */

@@ -1,10 +1,8 @@
-import { clientNames } from "../../client/client-names.ts";
-import { isOptional } from "../../client/input-type.ts";
-import { methodExample } from "../../client/method-example.ts";
-import { inputOf } from "../../client/operation-input.ts";
+import { clientNames, inputOf, isOptional } from "../../contract/inputs.ts";
+import { methodExample } from "../../contract/examples.ts";
 import type { InterfaceContract, Operation } from "../../contract/contract.ts";
 import { camelCase } from "../../naming.ts";
-import { isSecured, isStream } from "../../server/operation-facts.ts";
+import { isSecured, isStream } from "../../contract/operation-facts.ts";
 import { baseAddress } from "./base-address.ts";
 
 /** A call with the generated client, as a module; undefined where the examples do not suffice for one. */

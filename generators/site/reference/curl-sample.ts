@@ -1,6 +1,6 @@
 import type { InterfaceContract, Operation, Parameter } from "../../contract/contract.ts";
-import { isJson } from "../../client/operation-input.ts";
-import { securityOf } from "../../server/operation-facts.ts";
+import { isJson } from "../../contract/inputs.ts";
+import { securityOf } from "../../contract/operation-facts.ts";
 import { baseAddress } from "./base-address.ts";
 
 /** A call as a command of the shell. What the operation lacks in examples is left out. */

@@ -1,5 +1,5 @@
 import type { InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
-import { reachable, visitSchemas } from "../../contract/references.ts";
+import { reachable, visitSchemas } from "../../contract/schemas.ts";
 import type { SearchEntry } from "../page.ts";
 
 /** What the search finds of the operations: each by its request, its words, its fields and its errors. */

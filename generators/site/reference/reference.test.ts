@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Operation } from "../../contract/contract.ts";
-import { interfaceWith } from "../../interface-with.ts";
+import { interfaceWith } from "../../testing.ts";
 import type { SiteSource } from "../source.ts";
 import { withExamples } from "./complete-call.ts";
 import { clientSample } from "./client-sample.ts";

@@ -1,6 +1,5 @@
 import type { Schema } from "../../contract/contract.ts";
-import { componentOf } from "../../contract/references.ts";
-import { objectShape } from "../../server/object-shape.ts";
+import { componentOf, objectShape } from "../../contract/schemas.ts";
 
 /**
  * A value that a schema allows, for a call of which the spec shows no example. What the reader has to put in is written

@@ -1,8 +1,7 @@
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { Ambiguity, InterfaceContract, Operation } from "../../contract/contract.ts";
-import { holdsNamedSchemas, isData } from "../../contract/references.ts";
-import { mapEntries } from "../../map-entries.ts";
-import { openapiDocument } from "../../openapi/document.ts";
+import { holdsNamedSchemas, isData, mapEntries } from "../../contract/schemas.ts";
+import { openapiDocument } from "../../openapi/openapi.ts";
 import { places } from "../links.ts";
 import { isRecord } from "../is-record.ts";
 import { clientSample } from "./client-sample.ts";

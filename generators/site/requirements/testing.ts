@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readContract } from "../../contract/build-contract.ts";
+import { readContract } from "../../contract/read-contract.ts";
 import type { InterfaceContract } from "../../contract/contract.ts";
 import { library, temporaryFolder } from "../../testing.ts";
 import type { SiteSource } from "../source.ts";

@@ -1,7 +1,7 @@
 import { Graphviz } from "@hpcc-js/wasm-graphviz";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InterfaceContract } from "../../contract/contract.ts";
-import { interfaceWith } from "../../interface-with.ts";
+import { interfaceWith } from "../../testing.ts";
 import { elementLink, places } from "../links.ts";
 import type { Page } from "../page.ts";
 import type { SiteSource } from "../source.ts";

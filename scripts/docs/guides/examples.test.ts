@@ -11,7 +11,7 @@ import { runCli } from "../../../conformance/runner/testing/run-cli.ts";
 import { toNodeListener } from "../../../generated/runtime/node-adapter.ts";
 import { signSpendEvent } from "../../../generated/spend/webhooks.ts";
 import { signWorkspaceEvent } from "../../../generated/workspace/webhooks.ts";
-import { readContract } from "../../../generators/contract/build-contract.ts";
+import { readContract } from "../../../generators/contract/read-contract.ts";
 import type { InterfaceContract } from "../../../generators/contract/contract.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,5 +1,4 @@
-import { type Generator, perInterface } from "../../../../generators/generator.ts";
-import { header } from "../../../../generators/header.ts";
+import { type Generator, header, perInterface } from "../../../../generators/generator.ts";
 
 /** The names of an interface's events as constants of Python. */
 export const eventNames: Generator = perInterface("event-names", (api) => {

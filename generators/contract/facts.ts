@@ -1,0 +1,221 @@
+import { getDeprecationDetails, getPagingOperation, isList, type Namespace, navigateTypesInNamespace, type Operation, type PagingProperty, type Program, type Type } from "@typespec/compiler";
+import { setExtension } from "@typespec/openapi";
+import { memberValue, type Use } from "../../spec/library/collected.ts";
+import { decisions } from "../../spec/library/decisions.ts";
+import { conditions, descriptions, immutables, previews, recommendations, units } from "../../spec/library/field.ts";
+import { flows } from "../../spec/library/flow.ts";
+import { lookups } from "../../spec/library/lookup.ts";
+import { ambiguities, openElements } from "../../spec/library/open.ts";
+import { statements, ties } from "../../spec/library/requirement.ts";
+import { folds, transitions } from "../../spec/library/states.ts";
+import { tables } from "../../spec/library/table.ts";
+import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
+import type { AmbiguityNote, DecisionTable, Event, Facts, FactTable, Flow, Listing, LookupTable, OpenElement, Requirement, StateTable, Tool } from "./contract.ts";
+import { docOf, elementName, named, schemaName, within } from "./elements.ts";
+
+/**
+ * Hands the facts of fields, models and enums to the OpenAPI library as `x-` extensions, so that they come out on the
+ * schemas that they belong to, wherever those end up.
+ */
+export function annotateSchemas(program: Program): void {
+  const elements = new Set(
+    [statements, ties, openElements, ambiguities, previews].flatMap((word) =>
+      word.uses(program).map(({ target }) => target),
+    ),
+  );
+  for (const target of elements) {
+    if (!carriesSchema(target)) continue;
+    for (const [name, value] of Object.entries(extensionsOf(factsOf(program, target)))) {
+      setExtension(program, target, name, value);
+    }
+  }
+  const words = { "x-when": conditions, "x-unit": units, "x-recommended": recommendations, "x-immutable": immutables };
+  for (const [name, word] of Object.entries(words)) {
+    for (const { target, value } of word.uses(program)) setExtension(program, target, name, value);
+  }
+  for (const { target, value } of descriptions.uses(program)) {
+    setExtension(program, target, "x-described-by", {
+      descriptions: elementName(value.descriptions),
+      ...(value.groups && { groups: elementName(value.groups) }),
+    });
+  }
+}
+
+/** Documents the members of an enum on its schema. */
+export function annotateEnum(program: Program, target: Type): void {
+  if (target.kind !== "Enum") return;
+  const members = [...target.members.values()];
+  const texts = (text: (member: (typeof members)[number]) => string | undefined) =>
+    Object.fromEntries(
+      members.flatMap((member) => [[String(memberValue(member)), text(member)]]).filter(([, it]) => it),
+    );
+  const documented = texts((member) => docOf(program, member));
+  const deprecated = texts((member) => getDeprecationDetails(program, member)?.message);
+  if (Object.keys(documented).length > 0) setExtension(program, target, "x-enum-descriptions", documented);
+  if (Object.keys(deprecated).length > 0) setExtension(program, target, "x-enum-deprecated", deprecated);
+}
+
+/** Says on the schemas of deprecated fields why they are; OpenAPI's own keyword has no room for it. */
+export function annotateDeprecated(program: Program, namespace: Namespace): void {
+  navigateTypesInNamespace(namespace, {
+    modelProperty: (property) => {
+      const reason = getDeprecationDetails(program, property)?.message;
+      if (reason !== undefined) setExtension(program, property, "x-deprecated", reason);
+    },
+  });
+}
+
+/** What one element carries besides its shape. */
+export function factsOf(program: Program, target: Type): Facts {
+  const requirements = [
+    ...statements.of(program, target).map(({ id }) => id),
+    ...ties.of(program, target).map(({ id }) => id),
+  ];
+  const notes = ambiguities.of(program, target);
+  const open = [
+    ...openElements.of(program, target).map((id) => id ?? "unspecified"),
+    ...statements.of(program, target).flatMap(({ id, proof }) => (proof === "open" ? [id] : [])),
+  ];
+  const [preview] = previews.of(program, target);
+  return {
+    ...(requirements.length > 0 && { requirements: [...new Set(requirements)] }),
+    ...(open.length > 0 && { open: [...new Set(open)] }),
+    ...(notes.length > 0 && { ambiguities: notes }),
+    ...(preview !== undefined && { preview }),
+  };
+}
+
+/** Facts as OpenAPI extensions. */
+export function extensionsOf({ requirements, open, ambiguities: notes, preview }: Facts): Record<string, unknown> {
+  return {
+    ...(requirements && { "x-requirements": requirements }),
+    ...(open && { "x-open": open }),
+    ...(notes && { "x-ambiguities": notes }),
+    ...(preview !== undefined && { "x-preview": preview }),
+  };
+}
+
+function carriesSchema({ kind }: Type): boolean {
+  return kind === "Model" || kind === "ModelProperty" || kind === "Enum" || kind === "Scalar" || kind === "Union";
+}
+
+/** The requirements stated in a namespace, by id, each with the elements that it governs. */
+export function requirementsOf(program: Program, namespace: Namespace, name: string): Requirement[] {
+  const own = within(program, statements.uses(program), namespace);
+  const tied = ties.uses(program);
+  const stated = new Map(own.map(({ value }) => [value.id, value]));
+  return [...stated.values()]
+    .map(({ id, level, proof, statement }) => ({
+      id,
+      interface: name,
+      level,
+      proof,
+      statement,
+      elements: [
+        ...elementsOf(own.filter(({ value }) => value.id === id)),
+        ...elementsOf(tied.filter(({ value }) => value.id === id)),
+      ].filter((element, index, all) => all.indexOf(element) === index),
+    }))
+    .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+}
+
+function elementsOf(uses: (Use<unknown> & { value: { row?: number } | object })[]): string[] {
+  return named(uses)
+    .map(({ target, value }) => {
+      const row = "row" in value ? value.row : undefined;
+      return row === undefined ? elementName(target) : `${elementName(target)}#${row}`;
+    })
+    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}
+
+export function openElementsOf(program: Program, namespace: Namespace): OpenElement[] {
+  return named(within(program, openElements.uses(program), namespace)).map(({ target, value }) => ({
+    element: elementName(target),
+    ...(value !== undefined && { id: value }),
+  }));
+}
+
+export function ambiguitiesOf(program: Program, namespace: Namespace): AmbiguityNote[] {
+  return named(within(program, ambiguities.uses(program), namespace)).map(({ target, value }) => ({
+    element: elementName(target),
+    ...value,
+  }));
+}
+
+export function statesOf(program: Program, namespace: Namespace): StateTable[] {
+  return within(program, transitions.uses(program), namespace).map(({ target, value }) => {
+    const [fold] = folds.of(program, target);
+    return {
+      schema: schemaName(program, namespace, target),
+      states: target.kind === "Enum" ? [...target.members.values()].map(memberValue).map(String) : [],
+      transitions: value,
+      ...(fold && { fold }),
+    };
+  });
+}
+
+export function decisionsOf(program: Program, namespace: Namespace): DecisionTable[] {
+  return within(program, decisions.uses(program), namespace).map(({ target, value }) => ({
+    schema: schemaName(program, namespace, target),
+    rows: value,
+  }));
+}
+
+export function lookupsOf(program: Program, namespace: Namespace): LookupTable[] {
+  return within(program, lookups.uses(program), namespace).map(({ target, value }) => ({
+    schema: schemaName(program, namespace, target),
+    ...value,
+  }));
+}
+
+export function tablesOf(program: Program, namespace: Namespace): FactTable[] {
+  return named(within(program, tables.uses(program), namespace)).map(({ target, value }) => ({
+    element: elementName(target),
+    ...value,
+  }));
+}
+
+export function flowsOf(program: Program, namespace: Namespace): Flow[] {
+  return named(within(program, flows.uses(program), namespace)).map(({ value }) => value);
+}
+
+export function toolsOf(program: Program, namespace: Namespace, events: Event[]): Tool[] {
+  return within(program, tools.uses(program), namespace).flatMap(({ target, value }) => {
+    const description = docOf(program, target);
+    const facts = {
+      ...(description !== undefined && { description }),
+      ...(value.billingClass !== undefined && { billingClass: value.billingClass }),
+      ...(value.metered !== undefined && { metered: value.metered }),
+      input: schemaName(program, namespace, target),
+    };
+    if (value.eachEvent === undefined) return [{ name: value.name, ...facts }];
+    return events
+      .filter(({ name }) => servesEvent(value, name))
+      .map(({ name }) => ({ name: toolName(value, name), ...facts, event: name }));
+  });
+}
+
+/** How TypeSpec's own paging decorators say that an operation is paged. */
+export function listingOf(program: Program, operation: Operation): Listing | undefined {
+  if (!isList(program, operation)) return undefined;
+  const [paging] = getPagingOperation(program, operation);
+  if (paging === undefined) return undefined;
+  const { input, output } = paging;
+  return {
+    items: pathOf(output.pageItems),
+    ...located("pageIndex", input.pageIndex),
+    ...located("pageSize", input.pageSize),
+    ...located("offset", input.offset),
+    ...located("continuationToken", input.continuationToken),
+    ...located("nextToken", output.continuationToken),
+    ...located("nextLink", output.nextLink),
+  };
+}
+
+function located(name: Exclude<keyof Listing, "items">, found: PagingProperty | undefined): Partial<Listing> {
+  return found === undefined ? {} : { [name]: pathOf(found) };
+}
+
+function pathOf({ path }: PagingProperty): string {
+  return path.map(({ name }) => name).join(".");
+}

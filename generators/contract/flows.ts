@@ -1,0 +1,141 @@
+import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
+import { wrapped } from "../typescript/documentation.ts";
+import type { ModuleScope } from "../typescript/module-scope.ts";
+import type { InterfaceContract, Operation, Schema } from "./contract.ts";
+import { bodySchema } from "./names.ts";
+import { objectShape } from "./schemas.ts";
+
+export type Flow = InterfaceContract["flows"][number];
+export type FlowStep = Flow["steps"][number];
+
+/** Where a chosen item describes an input of a call. */
+export interface Description {
+  /** The step that calls, and the input. */
+  step: string;
+  input: string;
+
+  /** The step that chooses the item. */
+  chosenBy: string;
+
+  /** The fields of the item that describe it. */
+  descriptions: string;
+  groups?: string;
+}
+
+/** The inputs of a flow's calls that an item describes which an earlier step chooses. */
+export function descriptionsIn(api: InterfaceContract, { steps }: Flow): Description[] {
+  return steps.flatMap((step, index) => {
+    const operation = operationOf(api, step);
+    const chooser = steps.slice(0, index).findLast(({ select }) => select !== undefined);
+    if (!operation || !chooser) return [];
+    return (step.inputs ?? []).flatMap(({ to, from, optional }) => {
+      const described = inputSchema(api, operation, to)?.["x-described-by"];
+      if (optional || !from.startsWith("input.") || !isDescribed(described)) return [];
+      const { descriptions, groups } = described;
+      return {
+        step: step.name,
+        input: to,
+        chosenBy: chooser.name,
+        descriptions: fieldIn(descriptions),
+        ...(groups !== undefined && { groups: fieldIn(groups) }),
+      };
+    });
+  });
+}
+
+function isDescribed(value: unknown): value is { descriptions: string; groups?: string } {
+  return typeof value === "object" && value !== null && "descriptions" in value;
+}
+
+/** `Space.Model.field` → `field`. */
+function fieldIn(element: string): string {
+  return element.slice(element.lastIndexOf(".") + 1);
+}
+
+/** The operation that a step calls. */
+export function operationOf(api: InterfaceContract, { operation: name }: FlowStep): Operation | undefined {
+  if (name === undefined) return undefined;
+  return api.operations.find((each) => each.name === name || each.element.endsWith(`.${name}`));
+}
+
+/** The schema of an input of an operation, with what is said of it there. */
+function inputSchema(api: InterfaceContract, operation: Operation, name: string): Schema | undefined {
+  const parameter = operation.parameters.find((each) => each.name === name);
+  if (parameter === undefined) return objectShape(bodySchema(operation), api.components.schemas)?.fields.get(name);
+  const { schema, description } = parameter;
+  return { ...schema, ...(description !== undefined && { description }) };
+}
+
+/** What the caller of a flow brings, under the name that the steps use. */
+export interface FlowInput {
+  name: string;
+
+  /** The operation and the input of it that it is for, where there is one. */
+  use: { operation: Operation; input: string } | undefined;
+
+  isOptional: boolean;
+  documentation: string[];
+}
+
+/** What the steps of a flow, and what it keeps, take from the caller. */
+export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): FlowInput[] {
+  const sources = [
+    ...steps.flatMap((step) => [...(step.inputs ?? []), ...(step.where ?? [])].map((input) => ({ ...input, step }))),
+    ...keeps.map((from) => ({ to: inputName(from), from, optional: true, step: { name: "" } })),
+  ];
+  const brought = sources.filter(({ from }) => from.startsWith("input."));
+  const names = new Set(brought.map(({ from }) => inputName(from)));
+  return [...names].map((name) => {
+    const uses = brought.filter(({ from }) => inputName(from) === name);
+    const [use] = uses.flatMap(({ to, step }) => useOf(api, operationOf(api, step), to));
+    const found = use ?? api.operations.flatMap((operation) => useOf(api, operation, name))[0];
+    const description = found && inputSchema(api, found.operation, found.input)?.description;
+    return {
+      name,
+      use: found,
+      isOptional: uses.every(({ optional }) => optional ?? false),
+      documentation: wrapped(description ?? ""),
+    };
+  });
+}
+
+/** `input.name` → `name`. */
+export function inputName(from: string): string {
+  return from.split(".")[1] ?? "";
+}
+
+function useOf(api: InterfaceContract, operation: Operation | undefined, input: string) {
+  return operation && inputSchema(api, operation, input) ? [{ operation, input }] : [];
+}
+
+/** What flows.ts exports for a flow. */
+interface FlowNames {
+  flow: Flow;
+  call: string;
+  Input: string;
+  Result: string;
+}
+
+/** What a caller of a flow brings besides the inputs of the steps, under these names. */
+export interface OwnInputs {
+  /** Chooses items. */
+  select: string;
+
+  /** Keeps what is known of items. */
+  cache: string;
+}
+
+/** @param scope The names of the module. */
+export function flowNames(api: InterfaceContract, scope: ModuleScope): FlowNames[] {
+  return api.flows.map((flow) => ({
+    flow,
+    call: scope.declare(camelCase(flow.name)),
+    Input: scope.declare(`${pascalCase(flow.name)}Input`),
+    Result: scope.declare(`${pascalCase(flow.name)}Result`),
+  }));
+}
+
+export function ownInputs(inputs: readonly FlowInput[]): OwnInputs {
+  const unique = uniqueNames(inputs.map(({ name }) => name));
+  return { select: unique("select"), cache: unique("cache") };
+}

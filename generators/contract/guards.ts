@@ -1,0 +1,255 @@
+import addFormats from "ajv-formats";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
+import { toJsonSchema } from "./json-schema.ts";
+import { bodySchema, guardNames, jsonSchemaOf, typeNames } from "./names.ts";
+import { componentOf, holdsNamedSchemas, isData, reachable, readSchemas, visitSchemas } from "./schemas.ts";
+
+/** The schemas of an interface's guards, ready to be compiled. */
+export interface GuardSchemas {
+  /** By id; references are ids. */
+  schemas: Map<string, Schema>;
+
+  /** The id of the schema that each exported guard checks. */
+  guards: Map<string, string>;
+
+  /** The ids of the schemas of the documented responses; undefined where there are no operations. */
+  responses: ResponseGuard[] | undefined;
+}
+
+interface ResponseGuard {
+  operation: string;
+  status: string;
+  id: string;
+}
+
+/**
+ * Collects what validators.js checks. A schema that holds a choice of strings is there twice: as documented, for what
+ * is taken in, and open to newer values, for what is read.
+ */
+export function guardSchemas(api: InterfaceContract): GuardSchemas {
+  const collector = new Collector(api);
+  const { schemas } = api.components;
+  const names = guardNames(api);
+  const read = readSchemas(api);
+  const guards = new Map<string, string>();
+  for (const [component, name] of names.schemas) {
+    // An enum's own guard knows exactly the documented values, as its type does.
+    const reading = read.has(component) && schemas[component]?.enum === undefined;
+    guards.set(name, collector.component(component, reading));
+  }
+  for (const operation of api.operations) {
+    const { path, query, headers, body } = names.inputs.get(operation.name) ?? {};
+    const inputs = [
+      [path, parametersSchema(operation, "path")],
+      [query, parametersSchema(operation, "query")],
+      [headers, parametersSchema(operation, "header")],
+      [body, bodySchema(operation)],
+    ] as const;
+    for (const [name, schema] of inputs) if (name && schema) guards.set(name, collector.add(name, schema, false));
+  }
+  const responses = documentedResponses(api).map(({ operation, status, schema }, index) => ({
+    operation,
+    status,
+    id: collector.add(`response${index}`, schema, true),
+  }));
+  return { schemas: collector.schemas, guards, responses: api.operations.length > 0 ? responses : undefined };
+}
+
+/** The responses of which a shape in JSON is documented. */
+export function documentedResponses(api: InterfaceContract): { operation: string; status: string; schema: Schema }[] {
+  return api.operations.flatMap(({ name, responses }) =>
+    Object.entries(responses).flatMap(([status, { content }]) => {
+      const schema = jsonSchemaOf(content);
+      return schema ? [{ operation: name, status, schema }] : [];
+    }),
+  );
+}
+
+class Collector {
+  readonly schemas = new Map<string, Schema>();
+  readonly #components: Record<string, Schema>;
+  readonly #types: ReadonlyMap<string, string>;
+  readonly #open: ReadonlySet<string>;
+
+  constructor(api: InterfaceContract) {
+    this.#components = api.components.schemas;
+    this.#types = typeNames(api);
+    const components = Object.entries(this.#components);
+    this.#open = new Set(
+      components.filter(([, schema]) => hasOpenEnum(schema, this.#components)).map(([name]) => name),
+    );
+    for (const [name, schema] of components) {
+      this.#put(this.component(name, false), schema, false);
+      if (this.#open.has(name)) this.#put(this.component(name, true), schema, true);
+    }
+  }
+
+  /** The id of a component; there is only one where reading makes no difference. */
+  component(name: string, reading: boolean): string {
+    const type = this.#types.get(name) ?? name;
+    return reading && this.#open.has(name) ? `${type}.open` : type;
+  }
+
+  /** Adds a schema and gives its id: that of a component where the schema only refers to one. */
+  add(id: string, schema: Schema, reading: boolean): string {
+    const target = componentOf(schema.$ref);
+    const alone = Object.keys(assertionsOf(schema, (component) => component)).length === 1;
+    if (target !== undefined && alone) return this.component(target, reading);
+    return this.#put(id, schema, reading);
+  }
+
+  #put(id: string, schema: Schema, reading: boolean): string {
+    const wanted = reading ? withOpenEnums(schema, this.#components) : schema;
+    this.schemas.set(
+      id,
+      assertionsOf(wanted, (component) => this.component(component, reading)),
+    );
+    return id;
+  }
+}
+
+/** An object of parameters by wire name; names of headers are lowercased, for they are in any case. */
+function parametersSchema({ parameters }: Operation, place: Parameter["in"]): Schema | undefined {
+  const own = parameters.filter((parameter) => parameter.in === place);
+  if (own.length === 0) return undefined;
+  const key = ({ name }: Parameter): string => (place === "header" ? name.toLowerCase() : name);
+  const required = own.filter((parameter) => parameter.required).map(key);
+  return {
+    type: "object",
+    properties: Object.fromEntries(own.map((parameter) => [key(parameter), parameter.schema])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** Whether a schema, or one that it leads to, has a choice of strings that a newer service may extend. */
+function hasOpenEnum(schema: Schema, schemas: Record<string, Schema>): boolean {
+  const leadsTo = [...reachable(schema, schemas)].map((name) => schemas[name]);
+  let found = false;
+  visitSchemas([schema, ...leadsTo], (each) => {
+    found ||= isOpenEnum(each);
+  });
+  return found;
+}
+
+/**
+ * The schema of what is read: a choice of strings takes any string, as its type does, so that a value from a newer
+ * service is not refused. A constant identifies: it stays exact.
+ */
+function withOpenEnums(schema: Schema, schemas: Record<string, Schema>): Schema {
+  return opened(schema, schemas) as Schema;
+}
+
+function opened(value: unknown, schemas: Record<string, Schema>): unknown {
+  if (Array.isArray(value)) return value.map((item) => opened(item, schemas));
+  if (typeof value !== "object" || value === null) return value;
+  const schema: Schema = Object.fromEntries(
+    Object.entries(value).map(([keyword, item]) => {
+      if (isData(keyword)) return [keyword, item];
+      if (!holdsNamedSchemas(keyword)) return [keyword, opened(item, schemas)];
+      return [keyword, Object.fromEntries(Object.entries(item).map(([name, each]) => [name, opened(each, schemas)]))];
+    }),
+  );
+  if (isOpenEnum(schema)) delete schema.enum;
+  if (!isOpenEnum(schemas[componentOf(schema.$ref) ?? ""])) return schema;
+  delete schema.$ref;
+  return { type: "string", ...schema };
+}
+
+function isOpenEnum(schema: Schema | undefined): boolean {
+  return schema?.type === "string" && schema.enum !== undefined;
+}
+
+/** Keywords that describe and refuse nothing. */
+const annotations = new Set(
+  (
+    "title description default examples deprecated readOnly writeOnly $comment " +
+    "contentEncoding contentMediaType contentSchema"
+  ).split(" "),
+);
+
+/** Formats that say only how a value is stored or shown. */
+const silentFormats = new Set(["binary", "double", "float", "int64", "password"]);
+
+/** What a schema asserts, and nothing else; references lead to where `locate` says. */
+function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {
+  return stripped(toJsonSchema(schema, locate)) as Schema;
+}
+
+function stripped(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripped);
+  if (typeof value !== "object" || value === null) return value;
+  return withProtoAsPattern(
+    Object.fromEntries(
+      Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
+        if (!asserts(keyword, item)) return [];
+        if (isData(keyword)) return [[keyword, item]];
+        if (!holdsNamedSchemas(keyword)) return [[keyword, stripped(item)]];
+        const schemas = Object.entries(item as object).map(([name, each]) => [name, stripped(each)] as const);
+        return [[keyword, Object.fromEntries(schemas)]];
+      }),
+    ) as Schema,
+  );
+}
+
+/** The compiler passes over a property named `__proto__`, unless a pattern names it. */
+function withProtoAsPattern(schema: Schema): Schema {
+  const { properties, patternProperties, ...rest } = schema;
+  if (properties === undefined || !Object.hasOwn(properties, "__proto__")) return schema;
+  const { ["__proto__"]: proto, ...others } = properties;
+  return { ...rest, properties: others, patternProperties: { ...(patternProperties as object), "^__proto__$": proto } };
+}
+
+function asserts(keyword: string, value: unknown): boolean {
+  if (keyword === "format") return String(value) in fullFormats && !silentFormats.has(String(value));
+  // The compiler warns of a pattern that is not a regular expression.
+  if (keyword === "pattern") return isPattern(String(value), "u") || isPattern(String(value), "");
+  return !annotations.has(keyword);
+}
+
+/** Whether a text is a regular expression under the given flags. */
+function isPattern(text: string, flags: string): boolean {
+  try {
+    return new RegExp(text, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What compiles the schemas of guards, known to it by their ids. Where only their code is wanted, the functions do
+ * nothing: to parse them would cost time, too. The first thing that is wrong ends the check: to list them all would let
+ * a small request cost much memory.
+ * @see https://ajv.js.org/security.html#security-risks-of-trusted-schemas
+ */
+export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | "functions" = "functions"): Ajv2020 {
+  const all: Schema[] = [];
+  visitSchemas([...schemas.values()], (schema) => all.push(schema));
+  const names = all.flatMap(({ properties = {}, required = [] }) => [...Object.keys(properties), ...required]);
+  const patterns = all.flatMap(({ pattern, patternProperties = {} }) => [
+    ...(typeof pattern === "string" ? [pattern] : []),
+    ...Object.keys(patternProperties as object),
+  ]);
+  const ajv = new Ajv2020({
+    code: { source: true, esm: true, lines: true, ...(wanted === "code" && { process: () => "return () => false" }) },
+    // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
+    validateSchema: false,
+    // Small schemas stand where they are used: a call for each value would cost as much as the check.
+    inlineRefs: 8,
+    messages: false,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    strictRequired: false,
+    // Costs code, and matters only where a field is named like something that every object inherits.
+    ownProperties: names.some((name) => name in Object.prototype),
+    unicodeRegExp: patterns.every((pattern) => isPattern(pattern, "u")),
+  });
+  // The 2020-12 dialect always turns on what few schemas use, at the cost of bookkeeping in each function.
+  ajv.opts.unevaluated = all.some((schema) => "unevaluatedProperties" in schema || "unevaluatedItems" in schema);
+  ajv.opts.dynamicRef = all.some((schema) => "$dynamicRef" in schema);
+  addFormats.default(ajv);
+  for (const [id, schema] of schemas) ajv.addSchema({ $id: id, ...schema });
+  return ajv;
+}

@@ -1,0 +1,89 @@
+import type { Schema } from "./contract.ts";
+import { componentOf, holdsNamedSchemas, isData } from "./schemas.ts";
+
+/** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
+const formats = new Set(
+  (
+    "date-time date time duration email hostname ipv4 ipv6 uri uri-reference iri iri-reference uuid uri-template " +
+    "json-pointer relative-json-pointer regex int32 int64 float double byte binary password"
+  ).split(" "),
+);
+
+/** Keywords of OpenAPI that JSON Schema does not have. */
+const foreign = new Set(["discriminator", "xml", "externalDocs", "example"]);
+
+/**
+ * A schema in pure JSON Schema: references lead to where `locate` says, OpenAPI's keywords and extensions are gone.
+ * @see https://json-schema.org/draft/2020-12/json-schema-core
+ */
+export function toJsonSchema(schema: Schema, locate: (component: string) => string): Schema {
+  return convert(schema, locate) as Schema;
+}
+
+function convert(value: unknown, locate: (component: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => convert(item, locate));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
+      if (keyword.startsWith("x-") || foreign.has(keyword)) return [];
+      if (keyword === "format" && !formats.has(String(item))) return [];
+      if (keyword === "$ref") return [[keyword, located(String(item), locate)]];
+      if (isData(keyword)) return [[keyword, item]];
+      if (!holdsNamedSchemas(keyword)) return [[keyword, convert(item, locate)]];
+      const schemas = Object.entries(item as object).map(([name, each]) => [name, convert(each, locate)] as const);
+      return [[keyword, Object.fromEntries(schemas)]];
+    }),
+  );
+}
+
+function located(ref: string, locate: (component: string) => string): string {
+  const component = componentOf(ref);
+  return component === undefined ? ref : locate(component);
+}
+
+/**
+ * Rewrites JSON Schema 2020-12 in draft-07, which lacks keywords beside `$ref`, `prefixItems`, `$defs`,
+ * `unevaluatedProperties`, `dependentRequired`, `dependentSchemas` and `contentSchema`.
+ * @see https://json-schema.org/draft-07/json-schema-release-notes
+ */
+export function toDraft07(schema: Schema): Schema {
+  return rewritten(schema) as Schema;
+}
+
+function rewritten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rewritten);
+  if (typeof value !== "object" || value === null) return value;
+  const converted = Object.fromEntries(
+    Object.entries(value).map(([keyword, item]) => {
+      if (isData(keyword)) return [keyword, item];
+      if (!holdsNamedSchemas(keyword)) return [keyword, rewritten(item)];
+      return [keyword, Object.fromEntries(Object.entries(item as object).map(([name, each]) => [name, rewritten(each)]))];
+    }),
+  ) as Schema;
+  return besideRef(dependencies(tuples(renamed(converted))));
+}
+
+function renamed({ $defs, contentSchema: _contentSchema, unevaluatedProperties, ...schema }: Schema): Schema {
+  const composed = schema.allOf ?? schema.anyOf ?? schema.oneOf ?? schema.$ref;
+  return {
+    ...schema,
+    ...($defs !== undefined && { definitions: $defs }),
+    ...(unevaluatedProperties !== undefined &&
+      composed === undefined && { additionalProperties: unevaluatedProperties as Schema }),
+  };
+}
+
+function tuples({ prefixItems, items, ...schema }: Schema): Schema {
+  if (prefixItems === undefined) return items === undefined ? schema : { ...schema, items };
+  return { ...schema, items: prefixItems as Schema, ...(items !== undefined && { additionalItems: items }) };
+}
+
+function dependencies({ dependentRequired, dependentSchemas, ...schema }: Schema): Schema {
+  if (dependentRequired === undefined && dependentSchemas === undefined) return schema;
+  return { ...schema, dependencies: { ...(dependentRequired as object), ...(dependentSchemas as object) } };
+}
+
+function besideRef({ $ref, ...schema }: Schema): Schema {
+  if ($ref === undefined) return schema;
+  return Object.keys(schema).length === 0 ? { $ref } : { ...schema, allOf: [{ $ref }, ...(schema.allOf ?? [])] };
+}

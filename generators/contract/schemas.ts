@@ -1,0 +1,121 @@
+import type { InterfaceContract, Schema } from "./contract.ts";
+
+const prefix = "#/components/schemas/";
+
+/** The component that a reference names, if it names one. */
+export function componentOf(ref: string | undefined): string | undefined {
+  return ref?.startsWith(prefix) ? decodePointer(ref.slice(prefix.length)) : undefined;
+}
+
+export function componentRef(name: string): string {
+  return prefix + name;
+}
+
+function decodePointer(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+/** Calls `see` with every schema in a schema, itself included; data such as examples is not searched. */
+export function visitSchemas(schema: unknown, see: (schema: Schema) => void): void {
+  if (Array.isArray(schema)) for (const item of schema) visitSchemas(item, see);
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return;
+  see(schema as Schema);
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (isData(keyword)) continue;
+    if (holdsNamedSchemas(keyword)) for (const item of Object.values(value as object)) visitSchemas(item, see);
+    else visitSchemas(value, see);
+  }
+}
+
+/** The names of all components that a schema leads to. */
+export function reachable(schema: unknown, schemas: Record<string, Schema>): Set<string> {
+  const found = new Set<string>();
+  const follow = (from: unknown): void =>
+    visitSchemas(from, ({ $ref }) => {
+      const name = componentOf($ref);
+      if (name === undefined || found.has(name) || !Object.hasOwn(schemas, name)) return;
+      found.add(name);
+      follow(schemas[name]);
+    });
+  follow(schema);
+  return found;
+}
+
+/** Keywords whose value is data or text and never a schema. */
+export function isData(keyword: string): boolean {
+  return keyword.startsWith("x-") || dataKeywords.has(keyword);
+}
+
+/** Keywords whose value holds schemas under names of its own. */
+export function holdsNamedSchemas(keyword: string): boolean {
+  return namedKeywords.has(keyword);
+}
+
+const dataKeywords = new Set(["const", "default", "enum", "example", "examples", "required", "discriminator", "xml"]);
+const namedKeywords = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"]);
+
+/** The fields of an object, its own and those of all that it extends. */
+export interface ObjectShape {
+  fields: Map<string, Schema>;
+  required: Set<string>;
+
+  /** Whether it may hold other fields too. */
+  isOpen: boolean;
+
+  /** Sample values of the object. */
+  examples: unknown[];
+}
+
+/** The fields of a schema; undefined where it describes something else than one object. */
+export function objectShape(schema: Schema | undefined, schemas: Record<string, Schema>): ObjectShape | undefined {
+  if (schema === undefined) return undefined;
+  const { $ref, type, anyOf, oneOf, allOf = [], properties = {}, required = [], examples = [] } = schema;
+  const target = componentOf($ref);
+  const parts = [...(target === undefined ? [] : [schemas[target] ?? {}]), ...allOf];
+  const shapes = parts.map((part) => objectShape(part, schemas));
+  const describesFields = type === "object" || parts.length > 0;
+  if (!describesFields || anyOf || oneOf || shapes.includes(undefined)) return undefined;
+  const known = shapes.filter((shape) => shape !== undefined);
+  return {
+    fields: new Map([...known.flatMap(({ fields }) => [...fields]), ...Object.entries(properties)]),
+    required: new Set([...known.flatMap((shape) => [...shape.required]), ...required]),
+    isOpen:
+      known.some(({ isOpen }) => isOpen) || Boolean(schema.additionalProperties ?? schema["unevaluatedProperties"]),
+    examples: [...examples, ...known.flatMap((shape) => shape.examples)],
+  };
+}
+
+/** The only value that a schema allows, in an array; undefined where it allows several. */
+export function onlyValue(schema: Schema, schemas: Record<string, Schema>): [value: unknown] | undefined {
+  if ("const" in schema) return [schema.const];
+  if (schema.type === "null") return [null];
+  if (schema.type === "array" && schema["maxItems"] === 0) return [[]];
+  const shape = objectShape(schema, schemas);
+  if (shape === undefined || shape.isOpen || shape.fields.size === 0) return undefined;
+  const entries: [string, unknown][] = [];
+  for (const [name, field] of shape.fields) {
+    const only = shape.required.has(name) ? onlyValue(field, schemas) : undefined;
+    if (only === undefined) return undefined;
+    entries.push([name, only[0]]);
+  }
+  return [Object.fromEntries(entries)];
+}
+
+/** The components whose values a client or receiver reads: they come from the other side, which may be newer. */
+export function readSchemas(api: InterfaceContract): Set<string> {
+  const { schemas } = api.components;
+  return reachable(
+    [
+      api.operations.flatMap(({ responses }) => Object.values(responses)),
+      api.events.map(({ schema }) => ({ $ref: componentRef(schema) })),
+      api.deliveries.map(({ envelope }) => ({ $ref: componentRef(envelope) })),
+      api.streamEvents.map(({ schema }) => schema),
+    ],
+    schemas,
+  );
+}
+
+/** A record with each value replaced; keys of any name are safe. */
+export function mapEntries<T, U>(record: Record<string, T>, to: (value: T, key: string) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
+}

@@ -1,0 +1,173 @@
+import type { ErrorCase, InterfaceContract, Operation, Response, Schema } from "../contract/contract.ts";
+import { componentOf, objectShape, onlyValue } from "../contract/schemas.ts";
+import { camelCase, uniqueNames } from "../naming.ts";
+import { commentText, sentence, wrapped } from "../typescript/documentation.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
+import type { ModuleScope } from "../typescript/module-scope.ts";
+
+/** A function that makes a documented error. */
+export interface ErrorFunction {
+  name: string;
+  condition: string;
+
+  /** Left out where the document leaves it open. */
+  status?: number;
+
+  /** The component of its body; left out where the document does not describe it. */
+  component?: string;
+
+  /** The fields of the body that can have one value only, with it. */
+  fixed: Map<string, unknown>;
+
+  /** Whether whoever throws it has to, may, or can't say anything of the body. */
+  takesBody: "always" | "maybe" | "never";
+
+  /** The documented headers, by name. */
+  headers: NonNullable<Response["headers"]>;
+}
+
+/** The functions of an interface's documented errors: one for each, also where several operations share it. */
+export interface ErrorFunctions {
+  all: ErrorFunction[];
+  of: (errorCase: ErrorCase) => ErrorFunction | undefined;
+}
+
+export function errorFunctions(api: InterfaceContract): ErrorFunctions {
+  const unique = uniqueNames();
+  const found = new Map<string, ErrorFunction>();
+  for (const operation of api.operations) {
+    for (const each of operation.errorCases) {
+      const key = keyOf(each);
+      if (!found.has(key)) found.set(key, errorFunction(api, operation, each, unique(camelCase(each.name))));
+    }
+  }
+  return { all: [...found.values()], of: (each) => found.get(keyOf(each)) };
+}
+
+function keyOf({ name, status, schema }: ErrorCase): string {
+  return JSON.stringify([name, status, schema]);
+}
+
+function errorFunction(
+  { components: { schemas } }: InterfaceContract,
+  operation: Operation,
+  { condition, status, schema }: ErrorCase,
+  name: string,
+): ErrorFunction {
+  const component = componentOf(schema?.$ref);
+  const shape = objectShape(schema, schemas);
+  const isDescribed = shape !== undefined && !shape.isOpen;
+  const fixed = isDescribed ? fixedFields(shape.fields, shape.required, schemas) : new Map<string, unknown>();
+  const isFree = !isDescribed || [...shape.required].some((field) => !fixed.has(field)) || mayClash(shape.fields);
+  return {
+    name,
+    condition,
+    ...(status !== undefined && { status }),
+    ...(component !== undefined && { component }),
+    fixed,
+    takesBody: isFree ? "always" : shape.fields.size > fixed.size ? "maybe" : "never",
+    headers: headersOf(operation, status),
+  };
+}
+
+/** TypeScript takes a field that is left out for what every object has under its name: an empty body would not fit. */
+function mayClash(fields: ReadonlyMap<string, Schema>): boolean {
+  return [...fields.keys()].some((field) => field in Object.prototype);
+}
+
+function fixedFields(
+  fields: ReadonlyMap<string, Schema>,
+  required: ReadonlySet<string>,
+  schemas: Record<string, Schema>,
+): Map<string, unknown> {
+  return new Map(
+    [...fields].flatMap(([field, schema]) => {
+      const only = required.has(field) ? onlyValue(schema, schemas) : undefined;
+      return only === undefined ? [] : [[field, only[0]] as const];
+    }),
+  );
+}
+
+/** A header of a status that several errors share need not be one of each. */
+function headersOf({ errorCases, responses }: Operation, status: number | undefined): ErrorFunction["headers"] {
+  const isShared = errorCases.filter((each) => each.status === status).length > 1;
+  const documented = Object.entries(responses[String(status ?? "default")]?.headers ?? {});
+  return Object.fromEntries(
+    documented.map(([name, header]) => [name, isShared ? { ...header, required: false } : header]),
+  );
+}
+
+const runtimeFile = "../runtime/documented-error.ts";
+
+/** One function of `errors`, in its parts. */
+interface ErrorMember {
+  name: string;
+  comment: string;
+  parameters: string;
+  type: string;
+  expression: string;
+}
+
+export function errorMembers(api: InterfaceContract, functions: ErrorFunctions, scope: ModuleScope): ErrorMember[] {
+  return functions.all.map((error) => {
+    const type = (error.component === undefined ? undefined : scope.component(error.component)) ?? "unknown";
+    const result = scope.value(runtimeFile, "DocumentedError");
+    const { description } = api.components.schemas[error.component ?? ""] ?? {};
+    return {
+      name: error.name,
+      comment: `/*${commentText(documentation(error, description))}*/`,
+      parameters: parameters(error, type, scope).join(", "),
+      type: `${result}<${type}>`,
+      expression: `new ${result}(${argumentsOf(error)})`,
+    };
+  });
+}
+
+function documentation({ condition, status }: ErrorFunction, description: string | undefined): string[] {
+  const answered =
+    status === undefined
+      ? "The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400."
+      : `Status ${status}.`;
+  const isNew = description !== undefined && sentence(description) !== sentence(condition);
+  return [...wrapped(sentence(condition)), ...(isNew ? ["", ...wrapped(description)] : []), "", answered];
+}
+
+function parameters(error: ErrorFunction, type: string, scope: ModuleScope): string[] {
+  const names = [...error.fixed.keys()].flatMap(keyTypes);
+  const free = names.length > 0 ? `Omit<${type}, ${names.join(" | ")}>` : type;
+  const body = { always: [`body: ${free}`], maybe: [`body: ${free} = {}`], never: [] }[error.takesBody];
+  return [...body, ...answerParameter(error, scope)];
+}
+
+/** The types of a key: what is written as a number may be one to the type checker. */
+function keyTypes(name: string): string[] {
+  return [JSON.stringify(name), ...(String(Number(name)) === name ? [name] : [])];
+}
+
+/** The status where it is open, and the documented headers. */
+function answerParameter({ status, headers }: ErrorFunction, scope: ModuleScope): string[] {
+  const documented = Object.entries(headers);
+  if (documented.length === 0)
+    return status === undefined ? [`answer?: ${scope.type(runtimeFile, "ErrorAnswer")}`] : [];
+  const isRequired = documented.some(([, { required }]) => required);
+  const members = documented.map(
+    ([name, { required, schema }]) => `${JSON.stringify(name)}${required ? "" : "?"}: ${headerType(schema)}`,
+  );
+  const chosen = status === undefined ? "status?: number; " : "";
+  return [`answer${isRequired ? "" : "?"}: { ${chosen}headers${isRequired ? "" : "?"}: { ${members.join("; ")} } }`];
+}
+
+function headerType({ type }: Schema): string {
+  return type === "integer" || type === "number" ? "number" : type === "boolean" ? "boolean" : "string";
+}
+
+function argumentsOf(error: ErrorFunction): string {
+  const { name, condition, status, fixed, takesBody, headers } = error;
+  const entries = [...fixed].map(([field, value]) => [field, literal(value)] as const);
+  const constant = objectLiteral(entries);
+  const body = takesBody === "never" ? constant : fixed.size === 0 ? "body" : constant.replace(/ \}$/, ", ...body }");
+  const hasHeaders = Object.keys(headers).length > 0;
+  const answer =
+    status === undefined ? "answer" : hasHeaders ? `{ status: ${status}, ...answer }` : `{ status: ${status} }`;
+  return [literal(name), literal(condition), body, answer].join(", ");
+}

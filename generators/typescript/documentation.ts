@@ -1,0 +1,81 @@
+import type { Schema } from "../contract/contract.ts";
+
+/** What a reader wants to know of a schema, as lines of a documentation comment. */
+export function documentation(schema: Schema, fallback?: Schema): string[] {
+  const description = schema.description ?? fallback?.description;
+  const facts = factsOf(schema);
+  return [
+    ...(description === undefined ? [] : wrapped(description)),
+    ...(description !== undefined && facts !== "" ? [""] : []),
+    ...(facts === "" ? [] : wrapped(facts)),
+    ...(schema.deprecated === true ? ["@deprecated"] : []),
+  ];
+}
+
+function factsOf(schema: Schema): string {
+  const { minimum, maximum } = schema;
+  const facts = [
+    fact(schema["x-unit"], (unit) => `Unit: ${unit}.`),
+    fact(schema["x-when"], (condition) => `Present when ${condition}.`),
+    fact(schema["x-recommended"], (audience) =>
+      audience === "true" ? "Recommended." : `Recommended for ${audience}.`,
+    ),
+    fact(schema["default"], (value) => `Default: ${value}.`),
+    minimum !== undefined && maximum !== undefined
+      ? `Range: ${textOf(minimum)} to ${textOf(maximum)}.`
+      : (fact(minimum, (value) => `Minimum: ${value}.`) ?? fact(maximum, (value) => `Maximum: ${value}.`)),
+    fact(schema["format"], (format) => (numeric.has(format) ? undefined : `Format: ${format}.`)),
+    fact(schema["pattern"], (pattern) => `Pattern: ${pattern}`),
+    fact(schema["x-preview"], (caveat) => `Preview: ${caveat}`),
+  ];
+  return facts.filter((each) => each !== undefined).join(" ");
+}
+
+/** Formats that say only how a number is stored. */
+const numeric = new Set(["int32", "int64", "float", "double"]);
+
+function fact(value: unknown, say: (text: string) => string | undefined): string | undefined {
+  return value === undefined ? undefined : say(textOf(value));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const width = 110;
+
+/** Text in lines of a comment: each of its own lines, broken between words where it is too long. */
+export function wrapped(prose: string): string[] {
+  return prose
+    .trim()
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const lines = [""];
+      for (const word of line.split(" ")) {
+        const current = lines.at(-1) ?? "";
+        if (current === "") lines[lines.length - 1] = word;
+        else if (current.length + 1 + word.length <= width) lines[lines.length - 1] = `${current} ${word}`;
+        else lines.push(word);
+      }
+      return lines;
+    });
+}
+
+/** A documentation comment that its text can't end, without the leading slash and trailing one. */
+export function commentText(lines: string[]): string {
+  const safe = lines
+    .flatMap((line) => line.split(/\r\n|[\n\r\u2028\u2029]/))
+    .map((line) => line.replaceAll("*/", "*\\/"));
+  if (safe.length === 1) return `* ${safe[0]} `;
+  return `*\n${safe.map((line) => (line === "" ? " *" : ` * ${line}`)).join("\n")}\n `;
+}
+
+/** Text of a document as one sentence on one line. */
+export function sentence(text: string): string {
+  const line = oneLine(text).replace(/\.$/, "");
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,100 @@
+import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
+import { jsonSchemaOf } from "../contract/names.ts";
+import { componentOf } from "../contract/schemas.ts";
+
+type Rule = NonNullable<Operation["paging"]>[number];
+
+interface Step {
+  /** What is answered, as far as paging is concerned. */
+  page: unknown;
+
+  /** What the input may be in the next request, any of it; null where this was the last page. */
+  next: string[] | null;
+}
+
+/** `vectors/paging.json`: pages as they come, and what is to be asked for after each. */
+export function pagingWalks(api: InterfaceContract): object | undefined {
+  const walks = api.operations.flatMap((operation) => {
+    const items = itemsOf(api, operation);
+    if (items === undefined) return [];
+    return (operation.paging ?? []).map((rule) => {
+      const { mechanism, order, take, send } = rule;
+      const steps = mechanism === "timestamp" ? timestampSteps(rule, items) : cursorSteps(rule, items);
+      return { operation: operation.name, mechanism, order, take, send, items, ...steps };
+    });
+  });
+  return walks.length > 0
+    ? { times: "Times are equal where they are the same instant, to the nanosecond.", walks }
+    : undefined;
+}
+
+/** Times with few and many digits, on both sides of a second, a day and a month. The first is the latest. */
+const times = [
+  "2026-03-01T00:00:00.000000002Z",
+  "2026-03-01T00:00:00Z",
+  "2026-02-28T23:59:59.999999999Z",
+  "2026-02-28T23:59:59.5Z",
+  "2026-02-28T23:59:58.120000731Z",
+];
+
+/** Each page begins with the last item of the one before, as it may where the time is sent unchanged. */
+function timestampSteps({ order, take, stepNanoseconds }: Rule, items: string) {
+  const walked = order === "descending" ? times : times.toReversed();
+  const all = walked.map((time, index) => withValue({ n: index + 1 }, take, time));
+  const pages = [all.slice(0, 2), all.slice(1, 4), all.slice(3, 5), []];
+  const lastTimes = [walked[1], walked[3], walked[4]];
+  const steps = pages.map((page, index): Step => {
+    const time = lastTimes[index];
+    const moved = time === undefined || stepNanoseconds === undefined ? [] : [shifted(time, stepNanoseconds)];
+    return { page: withValue({}, items, page), next: time === undefined ? null : [time, ...moved] };
+  });
+  return { steps, distinctItems: all };
+}
+
+/** The last page brings back the cursor that it was asked for with. */
+function cursorSteps({ take }: Rule, items: string) {
+  const cursors = ["c-1", "c-2", "c-2"];
+  const all = [1, 2, 3, 4].map((n) => ({ n }));
+  const pages = [all.slice(0, 2), all.slice(2), []];
+  const steps = pages.map((page, index): Step => {
+    const cursor = cursors[index] ?? "";
+    return {
+      page: withValue(withValue({}, items, page), take, cursor),
+      next: index === pages.length - 1 ? null : [cursor],
+    };
+  });
+  return { steps, distinctItems: all };
+}
+
+/** Where a response holds its items: as declared, or the only list in it. */
+function itemsOf({ components }: InterfaceContract, { listing, responses }: Operation): string | undefined {
+  if (listing !== undefined) return listing.items;
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+  const schema = resolved(jsonSchemaOf(success?.content) ?? {}, components.schemas);
+  const lists = Object.entries(schema.properties ?? {}).filter(
+    ([, field]) => resolved(field, components.schemas).type === "array",
+  );
+  return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+function resolved(schema: Schema, schemas: Record<string, Schema>): Schema {
+  return schemas[componentOf(schema.$ref) ?? ""] ?? schema;
+}
+
+/** An object with a value at a path of names with dots between them. */
+function withValue(object: object, path: string, value: unknown): object {
+  const [name = "", ...rest] = path.split(".");
+  const fields = new Map<string, unknown>(Object.entries(object));
+  const inner = fields.get(name);
+  const holder = typeof inner === "object" && inner !== null ? inner : {};
+  fields.set(name, rest.length > 0 ? withValue(holder, rest.join("."), value) : value);
+  return Object.fromEntries(fields);
+}
+
+/** A time in ISO 8601 and UTC, moved by nanoseconds; it has nine digits after the second. */
+export function shifted(time: string, nanoseconds: number): string {
+  const [, seconds = "", fraction = ""] = /^(.*?)(?:\.(\d+))?Z$/.exec(time) ?? [];
+  const total = BigInt(Date.parse(`${seconds}Z`)) * 1_000_000n + BigInt(fraction.padEnd(9, "0")) + BigInt(nanoseconds);
+  const digits = String(total % 1_000_000_000n).padStart(9, "0");
+  return new Date(Number(total / 1_000_000n)).toISOString().replace(/\.\d+Z$/, `.${digits}Z`);
+}

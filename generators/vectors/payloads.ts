@@ -1,0 +1,173 @@
+import type { Event, InterfaceContract, Schema } from "../contract/contract.ts";
+import { compiler, guardSchemas } from "../contract/guards.ts";
+import { guardNames } from "../contract/names.ts";
+import { componentOf } from "../contract/schemas.ts";
+
+interface PayloadCase {
+  name: string;
+  valid: boolean;
+
+  /** What is wrong: the keyword of JSON Schema that refuses it, and where. */
+  keyword?: string;
+  path?: string;
+
+  body: unknown;
+}
+
+/** `vectors/payloads.json`: for each event a valid body, and bodies that are wrong in one place each. */
+export function payloadCases(api: InterfaceContract): object | undefined {
+  const accepts = bodiesOf(api);
+  const events = api.events.flatMap((event) => {
+    const examples = api.components.schemas[event.schema]?.examples ?? [];
+    const cases = examples.flatMap((example) => casesOf(api, event, example, (body) => accepts(event, body)));
+    return cases.length > 0 ? [{ event: event.name, cases }] : [];
+  });
+  return events.length > 0 ? { events } : undefined;
+}
+
+/** What the generated guards accept. */
+function bodiesOf(api: InterfaceContract): (event: Event, body: unknown) => boolean {
+  const { schemas, guards } = guardSchemas(api);
+  const names = guardNames(api).schemas;
+  const ajv = compiler(schemas);
+  return (event, body) => ajv.validate(guards.get(names.get(event.schema) ?? "") ?? "", body);
+}
+
+function casesOf(
+  api: InterfaceContract,
+  { schema }: Event,
+  example: unknown,
+  accepts: (body: unknown) => boolean,
+): PayloadCase[] {
+  if (!accepts(example)) return [];
+  const wrong = mutations(api.components.schemas[schema] ?? {}, example, api.components.schemas, accepts);
+  return [
+    { name: "a valid body", valid: true, body: example },
+    ...wrong.map(({ name, keyword, path, value }) => ({ name, valid: false, keyword, path, body: value })),
+  ];
+}
+
+/** A value that is wrong in one place. */
+interface Mutation {
+  name: string;
+  keyword: "required" | "type" | "const" | "format" | "pattern";
+
+  /** The JSON pointer of the place. */
+  path: string;
+
+  value: unknown;
+}
+
+/**
+ * What one change makes wrong of a valid value: each required field left out, each value replaced by one of another
+ * type, constant, format or pattern. Where a schema allows the change, it is no mutation.
+ */
+function mutations(
+  schema: Schema,
+  value: unknown,
+  schemas: Record<string, Schema>,
+  accepts: (value: unknown) => boolean,
+): Mutation[] {
+  const replaced = replacements(schema, value, "", schemas);
+  const found = new Map<string, Mutation>();
+  for (const { path, keyword, name, change, isFraction } of replaced) {
+    const key = JSON.stringify([keyword, path, isFraction]);
+    const mutated = changed(value, path, change);
+    if (!found.has(key) && !accepts(mutated)) found.set(key, { name, keyword, path, value: mutated });
+  }
+  return [...found.values()];
+}
+
+/** What stands in a place afterwards: a value, or nothing. */
+type Change = { to: unknown } | "removed";
+
+interface Replacement extends Omit<Mutation, "value"> {
+  change: Change;
+
+  /** A number of another kind, beside which there may be a value of another type. */
+  isFraction?: boolean;
+}
+
+function replacements(schema: Schema, value: unknown, path: string, schemas: Record<string, Schema>): Replacement[] {
+  const { properties, required, ...own } = flattened(schema, schemas);
+  const here = path === "" ? [] : inPlace(own, value, path);
+  if (Array.isArray(value) && own.items) {
+    return [...here, ...(value.length > 0 ? replacements(own.items, value[0], `${path}/0`, schemas) : [])];
+  }
+  if (typeof value !== "object" || value === null) return here;
+  const fields = new Map(Object.entries(value));
+  return [
+    ...here,
+    ...[...new Set(required)].map((name): Replacement => {
+      const at = `${path}/${token(name)}`;
+      return { name: `without ${at}`, keyword: "required", path: at, change: "removed" };
+    }),
+    ...Object.entries(properties ?? {}).flatMap(([name, field]) =>
+      replacements(field, fields.get(name), `${path}/${token(name)}`, schemas),
+    ),
+  ];
+}
+
+function inPlace({ type, const: constant, format, pattern }: Schema, value: unknown, path: string): Replacement[] {
+  const to = (keyword: Replacement["keyword"], name: string, replacement: unknown): Replacement => ({
+    name: `${name} at ${path}`,
+    keyword,
+    path,
+    change: { to: replacement },
+  });
+  return [
+    ...(constant === undefined ? [] : [to("const", "another constant", other(constant))]),
+    ...otherTypes
+      .filter((each) => typeName(each) !== typeName(value))
+      .map((each) => to("type", `${typeName(each)} in place of ${typeName(value)}`, each)),
+    ...(Number.isInteger(value) ? [{ ...to("type", "a fraction", 0.5), isFraction: true }] : []),
+    ...(format === undefined || type !== "string" ? [] : [to("format", `text that is no ${String(format)}`, "-")]),
+    ...(pattern === undefined ? [] : [to("pattern", "text of another pattern", "-"), to("pattern", "no text", "")]),
+  ];
+}
+
+/** A value of each type, in the order in which they are tried. */
+const otherTypes = [7, "7", true, {}, []];
+
+function typeName(value: unknown): string {
+  if (value === undefined) return "nothing";
+  return Array.isArray(value) ? "an array" : typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
+
+function other(constant: unknown): unknown {
+  return typeof constant === "number"
+    ? constant + 1
+    : typeof constant === "boolean"
+      ? !constant
+      : `${String(constant)}x`;
+}
+
+/** A schema with those that it refers to and extends laid into it. */
+function flattened(schema: Schema, schemas: Record<string, Schema>, seen: Schema[] = []): Schema {
+  const target = schemas[componentOf(schema.$ref) ?? ""];
+  const parts = [...(target && !seen.includes(target) ? [target] : []), ...(schema.allOf ?? [])].map((part) =>
+    flattened(part, schemas, [...seen, schema, part]),
+  );
+  return {
+    ...Object.assign({}, ...parts, schema),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties), schema.properties),
+    required: [...parts.flatMap(({ required = [] }) => required), ...(schema.required ?? [])],
+  };
+}
+
+function changed(value: unknown, path: string, change: Change): unknown {
+  const [key, ...rest] = path.slice(1).split("/");
+  if (key === undefined || path === "") return change === "removed" ? undefined : change.to;
+  const name = key.replaceAll("~1", "/").replaceAll("~0", "~");
+  const below = rest.length > 0 ? `/${rest.join("/")}` : "";
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === name ? changed(item, below, change) : item));
+  const fields = new Map(Object.entries(value ?? {}));
+  if (below === "" && change === "removed") fields.delete(name);
+  else fields.set(name, changed(fields.get(name), below, change));
+  return Object.fromEntries(fields);
+}
+
+function token(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
