@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { markdown } from "./bench/print.ts";
-import type { Topic } from "./bench/row.ts";
+import type { Row, Topic } from "./bench/measure.ts";
 
 const usage = `npm run bench [-- options]        where Concordat stands, side by side with what people would use instead
   --only <topic>       only one topic; may be repeated
@@ -15,7 +14,7 @@ const usage = `npm run bench [-- options]        where Concordat stands, side by
 /** What can be measured, in the order in which it is. Each is loaded when its turn comes. */
 const topics: Record<string, () => Promise<{ rows: Topic }>> = {
   generate: () => import("./bench/generate.ts"),
-  sizes: () => import("./bench/bundle-sizes.ts"),
+  sizes: () => import("./bench/sizes.ts"),
   validators: () => import("./bench/validators.ts"),
   receivers: () => import("./bench/receivers.ts"),
   clients: () => import("./bench/clients.ts"),
@@ -110,4 +109,31 @@ function installPeers(): void {
   if (status !== 0) throw new Error("npm ci in scripts/bench failed: its message is above.");
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
+}
+
+/** A row as Markdown: each contestant with its time and ratio, and whether the aims hold. */
+function markdown({ what, against, unit, timings, aims, notes = [] }: Row): string {
+  const median = (name: string): number => timings.find((timing) => timing.name === name)?.median ?? Number.NaN;
+  const lines = timings.map(
+    ({ name, median: time, noise }) =>
+      `| ${name} | ${unit === "bytes" ? `${time} B` : duration(time)} | ± ${(noise * 100).toFixed(0)} % | ${(time / median(against)).toFixed(2)} |`,
+  );
+  return [
+    `### ${what}`,
+    "",
+    `| contestant | median | noise | against ${against} |`,
+    "| --- | ---: | ---: | ---: |",
+    ...lines,
+    "",
+    ...aims.map(({ says, holds }) => `- ${holds(median) ? "holds" : "MISSED"}: ${says}`),
+    ...notes.map((note) => `- ${note}`),
+    "",
+  ].join("\n");
+}
+
+function duration(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(2)} s`;
+  if (milliseconds >= 1) return `${milliseconds.toFixed(2)} ms`;
+  if (milliseconds >= 0.001) return `${(milliseconds * 1000).toFixed(2)} µs`;
+  return `${(milliseconds * 1_000_000).toFixed(0)} ns`;
 }

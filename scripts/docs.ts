@@ -31,7 +31,7 @@ export async function docs(args: string[]): Promise<number> {
     console.log(usage);
     return 0;
   }
-  if (!existsSync(join(import.meta.dirname, "make-all.ts"))) {
+  if (!existsSync(join(import.meta.dirname, "generate/make-all.ts"))) {
     console.error("concordat docs: it runs in a clone of the repository.");
     return 2;
   }
@@ -46,7 +46,7 @@ export async function docs(args: string[]): Promise<number> {
     return await serveDocs(options);
   }
   if (options.generate) {
-    const { makeAll } = await import("./make-all.ts");
+    const { makeAll } = await import("./generate/make-all.ts");
     const code = await makeAll({
       check: false,
       only: [],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../generators/testing.ts";
-import { progress } from "./progress.ts";
+import { progress } from "./generate/report.ts";
 
 const cli = join(import.meta.dirname, "concordat.ts");
 

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { spawn } from "node:child_process";
+import { existsSync, watch as watchFolder } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Options } from "./make-all.ts";
-import { watch } from "./watch.ts";
+import type { Options } from "./generate/make-all.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -26,25 +26,25 @@ export async function generate(args: string[]): Promise<number> {
     console.log(usage);
     return 0;
   }
-  if (!existsSync(join(import.meta.dirname, "make-all.ts"))) {
+  if (!existsSync(join(import.meta.dirname, "generate/make-all.ts"))) {
     console.error("concordat generate: it runs in a clone of the repository; this package is what it makes.");
     return 2;
   }
-  if (options.watch) return watch(args, options.spec, root);
-  return await run(options);
+  if (options.watch) return watch(args, options.spec);
+  return await runOnce(options);
 }
 
 /** What loads much is loaded only when it is needed: the compiler takes its time. */
-async function run(options: Options): Promise<number> {
-  const { recall, startRemembering } = await import("./generate-cache.ts");
+async function runOnce(options: Options): Promise<number> {
+  const { recall, startRemembering } = await import("./generate/cache.ts");
   const started = performance.now();
   const known = options.only.length === 0 ? recall(options) : undefined;
   if (known !== undefined) {
-    const { report } = await import("./report.ts");
+    const { report } = await import("./generate/report.ts");
     return report({ ...options, ...known, changes: [], milliseconds: performance.now() - started });
   }
   const remember = startRemembering(options);
-  const { makeAll } = await import("./make-all.ts");
+  const { makeAll } = await import("./generate/make-all.ts");
   return await makeAll(options, remember);
 }
 
@@ -73,4 +73,38 @@ function readOptions(args: string[]): Options & { watch: boolean; help: boolean 
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+const settleMilliseconds = 100;
+
+/**
+ * Makes everything again whenever a source changes, until it is interrupted. Each run is a process of its own, so that
+ * changed generators and decorators count too.
+ */
+function watch(args: readonly string[], spec: string): Promise<number> {
+  const command = [join(import.meta.dirname, "concordat.ts"), "generate", ...args.filter((arg) => arg !== "--watch")];
+  const folders = new Set([dirname(spec), ...["spec", "generators", "templates"].map((name) => join(root, name))]);
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let again = false;
+  const run = (): void => {
+    again = running;
+    if (running) return;
+    running = true;
+    spawn(process.execPath, command, { stdio: "inherit" }).on("exit", () => {
+      running = false;
+      if (again) run();
+    });
+  };
+  const schedule = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(run, settleMilliseconds);
+  };
+  for (const folder of folders) watchFolder(folder, { recursive: true }, schedule);
+  console.log(`watching ${[...folders].join(", ")}; stop with Ctrl-C`);
+  run();
+  return new Promise((stop) => {
+    process.once("SIGINT", () => stop(0));
+    process.once("SIGTERM", () => stop(0));
+  }).then((code) => process.exit(code as number));
 }

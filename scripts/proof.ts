@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { equivalentMutants, objections, summary, toJson, toMarkdown } from "../conformance/proof/kill-matrix.ts";
 import { prove } from "../conformance/proof/prove.ts";
 import { subjects } from "../conformance/proof/subjects.ts";
-import { progress } from "./progress.ts";
+import { progress } from "./generate/report.ts";
 
 const usage = `npm run conformance:proof [-- options]     prove the suite on wrong implementations
   --subject <text>     only on implementations whose name has this in it, such as capability/service

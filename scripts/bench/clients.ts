@@ -2,10 +2,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import { createCapabilityClient, validateAnswers } from "../../generated/capability/client.ts";
-import { type Contestant, measure } from "./measure.ts";
-import type { Aim, BenchOptions, Row } from "./row.ts";
-import { startChild } from "./servers/child.ts";
-import { work } from "./servers/work.ts";
+import { type Aim, type BenchOptions, type Contestant, measure, type Row } from "./measure.ts";
+import { startChild, work } from "./servers/work.ts";
 
 const limit = "fetch alone";
 const own = "Concordat's client";

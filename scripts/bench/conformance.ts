@@ -1,15 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { derivedDefects } from "../../conformance/proof/derived-defects.ts";
 import { prove } from "../../conformance/proof/prove.ts";
 import { subjects as proofSubjects } from "../../conformance/proof/subjects.ts";
 import { fixtures } from "../../conformance/reference/capability/fixtures.ts";
-import { documentFor } from "./conformance/document.ts";
-import { serveDefects } from "./conformance/serve.ts";
-import { type Checked, collectFor, dredd, newman, suite, type Tool } from "./conformance/tools.ts";
-import { summarise } from "./measure.ts";
-import type { BenchOptions, Row } from "./row.ts";
+import { type Checked, collectFor, documentFor, dredd, newman, suite, type Tool } from "./conformance/tools.ts";
+import { type BenchOptions, type Row, summarise } from "./measure.ts";
 
-const name = "capability";
+const interfaceName = "capability";
 const path = "/capability/v1";
 const { apiKey, rankedQuery, chargedTool } = fixtures;
 
@@ -28,14 +28,14 @@ const sampled = 20;
 /** The suite against other tools that are made from the same document, on the same service. */
 export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
   const document = join(folder, "openapi.json");
-  const sample = await serveDefects(name, ["none"]);
-  await documentFor(name, document, { address: `${sample.addresses[0]}${path}`, token: apiKey, requests });
+  const sample = await serveDefects(interfaceName, ["none"]);
+  await documentFor(interfaceName, document, { address: `${sample.addresses[0]}${path}`, token: apiKey, requests });
   await sample.stop();
   collectFor(document, apiKey);
-  const tools = [suite(name, path, apiKey), dredd(document, path, apiKey), newman(document, path, apiKey)];
+  const tools = [suite(interfaceName, path, apiKey), dredd(document, path, apiKey), newman(document, path, apiKey)];
 
   const right = await runsOnRight(tools, rounds);
-  const defects = sampleOf(derivedDefects(name).map(({ id }) => id));
+  const defects = sampleOf(derivedDefects(interfaceName).map(({ id }) => id));
   const caught = new Map<string, readonly string[]>();
   for (const tool of tools) caught.set(tool.name, await caughtBy(tool, defects));
 
@@ -82,7 +82,7 @@ function labelOf(tool: Tool, runs: readonly Checked[], count: number): string {
 /** Whole runs in interleaved rounds, each on a service of its own. */
 async function runsOnRight(tools: readonly Tool[], rounds: number): Promise<Map<string, Checked[]>> {
   const runs = new Map<string, Checked[]>(tools.map((tool) => [tool.name, []]));
-  const { addresses, stop } = await serveDefects(name, Array(rounds * tools.length).fill("none"));
+  const { addresses, stop } = await serveDefects(interfaceName, Array(rounds * tools.length).fill("none"));
   try {
     for (let round = 0; round < rounds; round++) {
       const turn = round % tools.length;
@@ -102,7 +102,7 @@ async function runsOnRight(tools: readonly Tool[], rounds: number): Promise<Map<
 
 /** A defect is caught where a check fails: each passes on what is right. */
 async function caughtBy(tool: Tool, defects: readonly string[]): Promise<readonly string[]> {
-  const { addresses, stop } = await serveDefects(name, defects);
+  const { addresses, stop } = await serveDefects(interfaceName, defects);
   const caught: string[] = [];
   try {
     for (const [index, id] of defects.entries()) {
@@ -126,7 +126,7 @@ function sampleOf(ids: readonly string[]): string[] {
 /** What the same defects cost in the proof, which knows what checks can notice them and needs no sockets. */
 async function proofRow(defects: readonly string[], runs: readonly Checked[]): Promise<Row> {
   const whole = "a whole run of the suite for each";
-  const chosen = proofSubjects.filter((subject) => subject.name === `${name}/service`);
+  const chosen = proofSubjects.filter((subject) => subject.name === `${interfaceName}/service`);
   const started = performance.now();
   const { automatic } = await prove(chosen, { wanted: (id) => defects.includes(id) });
   const milliseconds = performance.now() - started;
@@ -146,5 +146,26 @@ async function proofRow(defects: readonly string[], runs: readonly Checked[]): P
     notes: [
       `${(milliseconds / 1000).toFixed(1)} s once, with all checks of what is right: ${((defects.length / milliseconds) * 1000).toFixed(1)} defects a second`,
     ],
+  };
+}
+
+/** Serves an interface in a process of its own, once for each defect: `none` is what is right. */
+export async function serveDefects(
+  name: string,
+  ids: readonly string[],
+): Promise<{ addresses: string[]; stop(): Promise<void> }> {
+  const program = join(import.meta.dirname, "conformance/serve-defects.ts");
+  const child = spawn(process.execPath, [program, name, ...ids], { stdio: ["pipe", "pipe", "inherit"] });
+  const closed = once(child, "close");
+  const ended = closed.then(([code]) => Promise.reject(new Error(`${program} ended with ${code}`)));
+  const line = once(createInterface(child.stdout), "line") as Promise<[string]>;
+  const [text] = await Promise.race([line, ended]);
+  ended.catch(() => undefined);
+  return {
+    addresses: JSON.parse(text) as string[],
+    stop: async () => {
+      child.stdin.end();
+      await closed;
+    },
   };
 }

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createWorkspaceReceiver, type WorkspaceReceiverOptions } from "../../generated/workspace/webhooks.ts";
-import { type Contestant, measure } from "./measure.ts";
-import type { BenchOptions, Row } from "./row.ts";
+import { type BenchOptions, type Contestant, measure, type Row } from "./measure.ts";
 
 type Bytes = Buffer<ArrayBuffer>;
 

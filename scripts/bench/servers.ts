@@ -1,8 +1,7 @@
-import { summarise, type Timing } from "./measure.ts";
-import { asFast, type BenchOptions, type Row } from "./row.ts";
-import { type Child, startChild } from "./servers/child.ts";
-import { load } from "./servers/load.ts";
-import { work } from "./servers/work.ts";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { asFast, type BenchOptions, type Row, summarise, type Timing } from "./measure.ts";
+import { type Child, startChild, work } from "./servers/work.ts";
 
 const limit = "node:http, nothing validated";
 const own = "Concordat's stub on @hono/node-server";
@@ -20,7 +19,7 @@ const contestants = {
 /** Short bursts and many of them: what else the machine does falls on all alike. */
 const requests = 960;
 const bursts = 4;
-const connections = 32;
+const connectionCount = 32;
 
 /** A validated POST, under as much load as the server takes. */
 export async function rows({ rounds }: BenchOptions): Promise<Row[]> {
@@ -48,7 +47,7 @@ export async function rows({ rounds }: BenchOptions): Promise<Row[]> {
   }
   const aims = [{ says: "at least as fast as Fastify", holds: asFast(own, fastify) }];
   const notes = [
-    `each server in a process of its own; ${requests} requests a round on ${connections} connections, each sent when the one before is answered`,
+    `each server in a process of its own; ${requests} requests a round on ${connectionCount} connections, each sent when the one before is answered`,
     "each but the first refuses what is not valid, and all a wrong token, in front of the same handler",
   ];
   return [
@@ -61,14 +60,14 @@ function timings(times: ReadonlyMap<string, readonly number[]>): Timing[] {
   return [...times].map(([name, each]) => summarise(name, each));
 }
 
-const headers = { "content-type": "application/json", authorization: `Bearer ${work.token}` };
+const jsonHeaders = { "content-type": "application/json", authorization: `Bearer ${work.token}` };
 
 /** Milliseconds of one request of many: in all, and of the server's CPU. */
 async function flood({ address, cpu }: Child): Promise<{ wall: number; cpu: number }> {
-  const request = new Request(address + work.path, { method: "POST", headers, body: JSON.stringify(work.body) });
+  const request = new Request(address + work.path, { method: "POST", headers: jsonHeaders, body: JSON.stringify(work.body) });
   const used = await cpu();
   const started = performance.now();
-  await load(address, request, JSON.stringify(work.answer), connections, requests / connections);
+  await load(address, request, JSON.stringify(work.answer), connectionCount, requests / connectionCount);
   const wall = performance.now() - started;
   return { wall: wall / requests, cpu: ((await cpu()) - used) / requests };
 }
@@ -76,7 +75,7 @@ async function flood({ address, cpu }: Child): Promise<{ wall: number; cpu: numb
 /** The same work: the answer where the request is valid, and a refusal where it is not. */
 async function check(name: string, address: string): Promise<void> {
   const status = async (body: object, more?: object): Promise<number> => {
-    const init = { method: "POST", headers: { ...headers, ...more }, body: JSON.stringify(body) };
+    const init = { method: "POST", headers: { ...jsonHeaders, ...more }, body: JSON.stringify(body) };
     const response = await fetch(address + work.path, init);
     const text = await response.text();
     if (response.ok && text !== JSON.stringify(work.answer)) throw new Error(`${name} answers ${text}`);
@@ -87,4 +86,55 @@ async function check(name: string, address: string): Promise<void> {
   const expected = [200, 401, ...statuses.slice(2).map(() => 400)];
   if (statuses.join() !== expected.join())
     throw new Error(`${name}: expected ${expected.join()}, found ${statuses.join()}`);
+}
+
+/** Sends one request many times on several connections, each as soon as the one before is answered as expected. */
+export async function load(address: string, request: Request, expected: string, connections: number, each: number) {
+  const { hostname, port } = new URL(address);
+  const bytes = await written(request);
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(Number(port), hostname).setNoDelay().setEncoding("latin1");
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  try {
+    await Promise.all(sockets.map((socket) => sendAll(socket, bytes, expected, each)));
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+/** A request as HTTP/1.1 has it. Whatever parses and writes more than this would be measured too. */
+async function written(request: Request): Promise<string> {
+  const { host, pathname } = new URL(request.url);
+  const body = await request.text();
+  const headers = [...request.headers, ["host", host], ["content-length", String(Buffer.byteLength(body))]];
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${request.method} ${pathname} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
+}
+
+function sendAll(socket: Socket, bytes: string, expected: string, times: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let left = times;
+    let received = "";
+    socket.on("data", (text: string) => {
+      received += text;
+      const end = received.indexOf("\r\n\r\n") + 4;
+      const length = Number(/^content-length: (\d+)/im.exec(received.slice(0, end))?.[1]);
+      if (end < 4 || received.length < end + length) return;
+      if (!received.startsWith("HTTP/1.1 200 ") || received.slice(end) !== expected) {
+        reject(new Error(`Answered otherwise than expected: ${received}`));
+        return;
+      }
+      received = "";
+      left--;
+      if (left === 0) resolve();
+      else socket.write(bytes);
+    });
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("A connection was closed.")));
+    socket.write(bytes);
+  });
 }

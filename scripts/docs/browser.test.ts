@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteFiles } from "./site-files.ts";
-import { complaintsOf, hasBrowser, isTooWide, open, openBrowser, violationsOn } from "./testing/browser.ts";
-import { serveFiles } from "./testing/serve-files.ts";
+import { complaintsOf, hasBrowser, isTooWide, open, openBrowser, serveFiles, violationsOn } from "./testing/browser.ts";
 
 const atOnce = 2;
 const wide = { width: 1280, height: 900 };

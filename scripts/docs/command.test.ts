@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { siteFiles } from "./site-files.ts";
 
 const cli = join(import.meta.dirname, "../concordat.ts");
-const source = join(import.meta.dirname, "../../templates/site/base.css");
+const source = join(import.meta.dirname, "../../generators/docs/theme/base.css");
 
 interface Result {
   code: number;

@@ -1,8 +1,7 @@
 import { posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../generators/site/site.ts";
-import { textOf } from "./testing/html.ts";
-import { type ReadPage, type ReadSite, readSite } from "./testing/site.ts";
+import { makeSite } from "../../generators/docs/site.ts";
+import { type ReadPage, type ReadSite, readSite, textOf } from "./testing/site.ts";
 
 /** Where an element leads to, or what it loads. */
 const references = ["href", "src", "action", "xlink:href", "data", "poster", "srcset"];

@@ -5,12 +5,11 @@ import { interfaces } from "../../conformance/interfaces/interfaces.ts";
 import { modes } from "../../conformance/kit/requirements.ts";
 import { wantedReport } from "../../conformance/runner/reports/write-reports.ts";
 import { suitePackages } from "../need-packages.ts";
-import { guideNames, readGuides } from "./guides.ts";
-import { shownImports } from "./guides/shown-imports.ts";
-import { readGuide } from "./guides/read-guide.ts";
+import { guideNames, guideSources, readGuides } from "./site-files.ts";
+import { readGuide, shownImports } from "../../generators/docs/guides.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(import.meta.dirname, "guides");
+const folder = join(root, "conformance/guides");
 
 /** Shows code as it is, so that it can be looked for. */
 const tools = { highlight: (code: string, language: string): string => `<pre lang="${language}">${code}</pre>` };
@@ -41,7 +40,8 @@ describe("the how-to pages", () => {
   it("show every example, and no example that only a reader of the sources could run", () => {
     const files = globSync("*", { cwd: join(folder, "examples") });
     for (const file of files)
-      expect(all).toContain(`file=${file.endsWith(".json") ? "/scripts/docs/guides/examples/" : ""}${file}`);
+      expect(all).toContain(`file=${file.endsWith(".json") ? "/conformance/guides/examples/" : ""}${file}`);
+    expect(all).toContain("file=/generators/docs/examples/event-names.ts");
     for (const { html } of guides) expect(html).not.toContain("../../../");
   });
 
@@ -144,7 +144,7 @@ describe("getting started", () => {
 
 describe("a guide", () => {
   const read = (body: string): ReturnType<typeof readGuide> =>
-    readGuide("pets", `# Pets\n\nOn pets.\n\n${body}`, tools);
+    readGuide("pets", `# Pets\n\nOn pets.\n\n${body}`, tools, guideSources);
   const fence = (info: string, text = ""): string => `## A\n\n\`\`\`${info}\n${text}\n\`\`\`\n`;
 
   it("has a title, a summary and text to search", () => {
@@ -181,8 +181,8 @@ describe("a guide", () => {
   });
 
   it("is refused without a title or a summary", () => {
-    expect(() => readGuide("pets", "Pets\n", tools)).toThrow("pets.md:1: expected a title, # …");
-    expect(() => readGuide("pets", "# Pets\n\n## Cats\n", tools)).toThrow("expected a paragraph below the title");
+    expect(() => readGuide("pets", "Pets\n", tools, guideSources)).toThrow("pets.md:1: expected a title, # …");
+    expect(() => readGuide("pets", "# Pets\n\n## Cats\n", tools, guideSources)).toThrow("expected a paragraph below the title");
   });
 });
 
@@ -195,12 +195,12 @@ describe("an import of an example", () => {
     ["conformance/runner/config/target-config.ts", "concordat/conformance"],
     ["generators/header.ts", "../header.ts"],
   ])("of %s is shown as %s", (path, shown) => {
-    expect(shownImports(`import "../../../../${path}";`)).toBe(`import "${shown}";`);
+    expect(shownImports(`import "../../../${path}";`, "conformance/guides/examples/a.ts")).toBe(`import "${shown}";`);
   });
 
   it("is refused where a reader can't write it", () => {
-    expect(() => shownImports('import "../../../../scripts/docs.ts";')).toThrow(
-      'expected an import that a reader can write, found "../../../../scripts/docs.ts"',
+    expect(() => shownImports('import "../../../scripts/docs.ts";', "conformance/guides/examples/a.ts")).toThrow(
+      'expected an import that a reader can write, found "../../../scripts/docs.ts"',
     );
   });
 });

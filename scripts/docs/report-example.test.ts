@@ -5,17 +5,17 @@ import { format } from "prettier";
 import { expect, it } from "vitest";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
-import { reportExample } from "./report-example.ts";
+import { reportExample } from "../../conformance/guides/report-example.ts";
 
 it("the report that is shown is the one that a run gives now", { timeout: 60_000 }, async () => {
   using folder = temporaryFolder();
-  const config = fileURLToPath(import.meta.resolve("./report-example.config.ts"));
+  const config = fileURLToPath(import.meta.resolve("../../conformance/guides/report-example.config.ts"));
   const options = ["--config", config, "--target", "https://api.example.com", "--report", "json=report.json"];
   const { code } = await runCli(folder.path, ["client", ...options]);
   expect(code).toBe(1);
   const report = withoutChance(readFileSync(join(folder.path, "report.json"), "utf8"));
   await expect(await format(report, { parser: "json", printWidth: 120 })).toMatchFileSnapshot(
-    join(import.meta.dirname, "report-example.json"),
+    join(import.meta.dirname, "../../conformance/guides/report-example.json"),
   );
 });
 

@@ -1,10 +1,9 @@
 import MiniSearch from "minisearch";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeSite } from "../../generators/site/site.ts";
-import { find } from "../../templates/site/browser/shared/find.ts";
-import { searchOptions } from "../../templates/site/browser/shared/search-options.ts";
-import { readSource } from "./read-source.ts";
-import { searchIndex } from "./search-index.ts";
+import { makeSite } from "../../generators/docs/site.ts";
+import { find, searchOptions } from "../../generators/docs/browser/shared/search.ts";
+import { readSource } from "./site-files.ts";
+import { searchIndex } from "../../generators/docs/assets.ts";
 
 describe("the search of the site", () => {
   let index: MiniSearch;

@@ -5,15 +5,14 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
-import { liveReload } from "./live-reload.ts";
+import { Hono, type MiddlewareHandler } from "hono";
 
 const root = join(import.meta.dirname, "../..");
 const host = "127.0.0.1";
 const settleMilliseconds = 150;
 
 /** What the site is made of; a change of anything else changes no page. */
-const watched = ["spec", "generators", "templates", "scripts/docs", "conformance/reference/README.md"];
+const watched = ["spec", "generators", "templates", "scripts/docs", "conformance/guides", "conformance/reference/README.md"];
 
 export interface ServeOptions {
   out: string;
@@ -112,4 +111,43 @@ function onChange(act: () => Promise<void>): FSWatcher[] {
       timer = setTimeout(() => void begin(), settleMilliseconds).unref();
     }),
   );
+}
+
+/** Where an open page hears that the site has been made again; no file of the site is called so. */
+const path = "/.made-again";
+const script = `<script>new EventSource(${JSON.stringify(path)}).onmessage = () => location.reload();</script>`;
+
+/** Lets open pages load themselves again. It changes what is served; the files of the site know nothing of it. */
+export function liveReload(): { middleware: MiddlewareHandler; reload: () => void } {
+  const open = new Set<ReadableStreamDefaultController<string>>();
+
+  const connect = (): Response => {
+    let page: ReadableStreamDefaultController<string>;
+    const stream = new ReadableStream<string>({
+      start: (controller) => {
+        page = controller;
+        open.add(page);
+        page.enqueue(": connected\n\n");
+      },
+      cancel: () => void open.delete(page),
+    });
+    return new Response(stream.pipeThrough(new TextEncoderStream()), {
+      headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
+    });
+  };
+
+  return {
+    middleware: async (context, next) => {
+      if (context.req.path === path) return connect();
+      await next();
+      if (!context.res.headers.get("content-type")?.startsWith("text/html")) return undefined;
+      const html = await context.res.text();
+      context.res.headers.delete("content-length");
+      context.res = new Response(html + script, context.res);
+      return undefined;
+    },
+    reload: () => {
+      for (const page of open) page.enqueue("data: made again\n\n");
+    },
+  };
 }

@@ -1,13 +1,16 @@
+import { validate as validateOpenApi } from "@readme/openapi-parser";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { parseDocument } from "yaml";
 import { SpecError } from "../../generators/contract/compile-spec.ts";
+import { guardNames } from "../../generators/contract/names.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
-import { makeFiles } from "../../generators/pipeline.ts";
+import { formatFile, makeFiles } from "../../generators/pipeline.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
-import { checkCalls } from "./check-calls.ts";
-import { checkDocuments } from "./check-documents.ts";
-import { checkEvents } from "./check-events.ts";
-import { checkGuards } from "./check-guards.ts";
-import type { Program } from "./program.ts";
-import { tspText } from "./tsp-text.ts";
+import { checkCalls, checkEvents } from "./check-calls.ts";
+import { type Declaration, type Program, tspText, type Type } from "./program.ts";
+import { randomFrom, valueOf, wrongValues } from "./values.ts";
 import { Finding, type Made, type Workshop } from "./workshop.ts";
 
 /** Changes what was generated of a program before it is checked, to see whether the checks see it. */
@@ -58,5 +61,99 @@ async function checkModules({ files, workshop }: Made): Promise<void> {
       throw new Finding("import", `${path}: ${String(error)}`);
     }
     if ("pwned" in globalThis) throw new Finding("injection", path);
+  }
+}
+
+/** The code is in its final form; the documents are what they claim to be, and their examples are of their schemas. */
+async function checkDocuments({ files, api }: Made): Promise<void> {
+  for (const [path, text] of files) {
+    if (path.endsWith(".ts") && (await formatFile(path, text)) !== text)
+      throw new Finding("formatted", `${path} changes when it is formatted again`);
+    if (path.endsWith(".json")) parsed(path, text);
+    if (path.endsWith(".yaml")) {
+      const [error] = parseDocument(text).errors;
+      if (error) throw new Finding("yaml", `${path}: ${error.message}`);
+    }
+    if (path.includes("/schemas/")) checkSchema(path, parsed(path, text));
+  }
+  const openapi = files.get(`${api.name}/openapi.yaml`);
+  if (openapi === undefined) return;
+  const result = await validateOpenApi(parseDocument(openapi).toJS() as Parameters<typeof validateOpenApi>[0]);
+  if (!result.valid) throw new Finding("openapi", result.errors.map(({ message }) => message).join("\n"));
+}
+
+function parsed(path: string, text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch (error) {
+    throw new Finding("json", `${path}: ${String(error)}`);
+  }
+}
+
+function checkSchema(
+  path: string,
+  { $comment: _, ...schema }: { $comment?: string; $schema?: string; examples?: unknown[] },
+): void {
+  const options = { strict: true, strictTypes: false, strictRequired: false, ownProperties: true } as const;
+  const ajv = schema.$schema?.includes("2020") ? new Ajv2020(options) : new Ajv(options);
+  addFormats.default(ajv);
+  ajv.addVocabulary(["x-"]);
+  try {
+    const guard = ajv.compile(schema);
+    for (const example of schema.examples ?? []) {
+      if (!guard(example)) throw new Error(`${JSON.stringify(example)}: ${ajv.errorsText(guard.errors)}`);
+    }
+  } catch (error) {
+    throw new Finding("json-schema", `${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The guards accept the values of a type, and refuse those that one change makes wrong; so it is with the vectors. */
+async function checkGuards({ program, api, files, workshop }: Made): Promise<void> {
+  if (!files.has(`${api.name}/validators.js`)) return;
+  const guards = (await workshop.load(`${api.name}/validators.js`)) as Record<string, (value: unknown) => boolean>;
+  const names = guardNames(api).schemas;
+  const random = randomFrom(program.seed);
+  for (const declaration of program.declarations) {
+    const component = componentOf(declaration, Object.keys(api.components.schemas));
+    const guard = guards[names.get(component ?? "") ?? ""];
+    // A name that is there twice in the eyes of OpenAPI has another number there.
+    if (guard === undefined) continue;
+    const type: Type = { kind: "named", declaration };
+    for (let round = 0; round < 4; round++) {
+      const good = valueOf(type, random);
+      if (!guard(good)) throw new Finding("guard refuses", `${component}: ${JSON.stringify(good)}`);
+      for (const wrong of wrongValues(type, good))
+        if (guard(wrong)) throw new Finding("guard accepts", `${component}: ${JSON.stringify(wrong)}`);
+    }
+  }
+  checkPayloads(files.get(`${api.name}/vectors/payloads.json`), (event) => {
+    const schema = api.events.find(({ name }) => name === event)?.schema ?? "";
+    return guards[names.get(schema) ?? ""];
+  });
+}
+
+function componentOf({ name, inner }: Declaration, components: string[]): string | undefined {
+  const wanted = inner ? `Nested.${name}` : name;
+  return components.find((each) => each === wanted);
+}
+
+interface Payloads {
+  events: { event: string; cases: { name: string; valid: boolean; body: unknown }[] }[];
+}
+
+function checkPayloads(
+  text: string | undefined,
+  guardOf: (event: string) => ((value: unknown) => boolean) | undefined,
+): void {
+  const { events = [] } = text === undefined ? {} : (JSON.parse(text) as Payloads);
+  for (const { event, cases } of events) {
+    for (const { name, valid, body } of cases) {
+      if (guardOf(event)?.(body) !== valid)
+        throw new Finding(
+          "vector",
+          `${event}, ${name}: expected ${valid ? "valid" : "invalid"}: ${JSON.stringify(body)}`,
+        );
+    }
   }
 }

@@ -1,6 +1,115 @@
 import fc from "fast-check";
-import { headerName, memberName, operationName, pathName, typeName } from "./names.ts";
-import { hostileTexts, rules } from "./rules.ts";
+import type { Rule } from "./program.ts";
+
+/** Names that clash with languages, with each other, and with what generated code calls its own. */
+const members = [
+  "id", "name", "class", "default", "constructor", "prototype", "toString", "hasOwnProperty", "__proto__", "await",
+  "then", "a b", "a-b", "a.b", "a/b", "a~b", 'a"b', "a'b", "a`b", "${x}", "*/", "</script>", "1st", "0", "\u{1F98A}",
+  "$ref", "$id", "type", "items", "properties", "enum", "required", "\u00fcber", "fooBar", "foo_bar", "foo-bar", "FooBar",
+  "input", "options", "body", "query", "headers", "path", "request", "context", "signal", "respond", "principal",
+  "a\nb", "{{x}}", "valueOf", "length", "const", "allOf", "x-y", "example", "examples", "get", "undefined", "_",
+]; // prettier-ignore
+// A type named `__proto__` gets lost in the OpenAPI library, which builds objects by assignment.
+const types = [
+  "Pet", "pet", "PET", "Record", "Array", "String", "Promise", "Operations", "Events", "Extensible", "Handler", "Hono",
+  "Guard", "Error", "Response", "Request", "Map", "Omit", "Pick", "Partial", "Readonly", "class", "Foo Bar", "FooBar",
+  "foo_bar", "foo-bar", "constructor", "toString", "Date", "Object", "DocumentedError", "Endpoint", "1st",
+  "undefined", "any", "string", "unknown", "Number", "Boolean", "Symbol", "globalThis", "Receiver", "Inner", "Schema",
+  "Headers", "StreamEvents", "ApiError", "RequestOptions", "InputOf", "ErrorOf", "errors", "responses", "operations",
+  "endpoints", "never", "Awaitable", "PagedMethod", "Client", "Server", "Event", "Failure", "\u00c9t\u00e9", "x", "Call",
+]; // prettier-ignore
+const operations = [
+  "read", "list", "delete", "authenticate", "then", "fetch", "constructor", "__proto__", "toString", "class", "new",
+  "foo_bar", "fooBar", "FooBar", "await", "default", "createClient", "errors", "a b", "1st", "catch", "hasOwnProperty",
+  "operations", "endpoints", "prototype", "valueOf", "import", "*/", "${x}", "\u{1F98A}", "unauthorized", "Read",
+]; // prettier-ignore
+const pathNames = ["id", "name", "class", "then", "foo_bar", "fooBar", "body", "toString", "options", "_1"];
+const headerNames = ["x-a", "x-class", "x-a-b", "x_y", "x-$h", "valueof", "x-`", "x.1", "prefer", "etag", "x-body"];
+
+const oneOf = (names: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...names);
+
+const memberName = fc.oneof(
+  { arbitrary: oneOf(members), weight: 9 },
+  {
+    arbitrary: fc
+      .string({ unit: "binary", minLength: 1, maxLength: 4 })
+      // Control characters are no part of a TypeSpec source. Letters beyond the first plane may be too new for the
+      // Unicode tables of the type checker, which the formatter does not share.
+      .filter((name) => !/[\p{Cc}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]|[^\0-\uffff]/u.test(name) && name.normalize("NFC") === name),
+    weight: 1,
+  },
+);
+const typeName = oneOf(types);
+const operationName = oneOf(operations);
+const pathName = oneOf(pathNames);
+const headerName = oneOf(headerNames);
+
+/** Texts that careless code takes for something else. */
+const hostileTexts = [
+  "a",
+  "*/ globalThis.pwned = 1; /*",
+  "${globalThis.pwned = 1}",
+  "`\"'\\",
+  "</script><script>globalThis.pwned = 1</script>",
+  "{{x}} {{{y}}} | # - : ~",
+  "a\nb\r\n\tc",
+  "null",
+  "true",
+  "1e3",
+  "007",
+  "2020-01-01",
+  "__proto__",
+  "a,b;c=d&e?f/g%20h+i",
+  "\u{1F98A}\u2028\u00fc",
+  "- [x] *a* _b_ <!-- c -->",
+] as const;
+
+const text = (decorators: string[], good: string[], bad: unknown[], type = "string"): Rule => ({
+  type,
+  decorators,
+  good,
+  bad: [...bad, 7, true, [], {}],
+  isText: true,
+});
+const number = (type: string, decorators: string[], good: number[], bad: unknown[]): Rule => ({
+  type,
+  decorators,
+  good,
+  bad: [...bad, "7", true, [], {}],
+  isText: true,
+});
+
+/** The simple types, the plainest first. */
+export const rules: readonly Rule[] = [
+  text([], [...hostileTexts], []),
+  number("int32", [], [0, -7, 2147483647], [0.5]),
+  { type: "boolean", decorators: [], good: [true, false], bad: ["true", 0, {}], isText: true },
+  number("float64", [], [0, 0.5, -1e21, 1e-7], []),
+  { type: "unknown", decorators: [], good: [0, "", [], { __proto: 1 }, false], bad: [], isText: false },
+  { type: "null", decorators: [], good: [null], bad: [0, "", false], isText: false },
+  text(["@minLength(2)", "@maxLength(4)"], ["ab", "abcd", "\u{1F98A}\u{1F98A}"], ["a", "abcde"]),
+  text(['@pattern("^[a-z]+$")'], ["a", "abc"], ["", "A", "a b"]),
+  text(['@pattern("^[*]/[`\\"\']?[$][{]x[}]$")'], ["*/${x}", "*/`${x}"], ["x"]),
+  text(['@pattern("^\\\\d{3}/\\\\d+$")'], ["123/4"], ["1234", "123/"]),
+  text(['@pattern("^\\\\p{L}+$")'], ["\u00fc", "abc"], ["1", ""]),
+  text(['@pattern("^[\\\\w.-]+$")'], ["a.b-c_1"], ["a b"]),
+  text(['@format("email")'], ["a@example.com"], ["a"]),
+  text(['@format("uuid")'], ["123e4567-e89b-42d3-a456-426614174000"], ["123"]),
+  text(['@format("odd */ format")'], ["a"], []),
+  text([], ["https://example.com/a?b=c"], ["no url"], "url"),
+  text([], ["2026-02-28"], ["2026-02-30", "x"], "plainDate"),
+  text([], ["2026-02-28T12:30:00Z", "2026-02-28T12:30:00.123456Z"], ["2026-02-28", "x"], "utcDateTime"),
+  text([], ["2026-02-28T12:30:00+02:00"], ["x"], "offsetDateTime"),
+  text([], ["P1D", "PT1H30M"], ["x"], "duration"),
+  number("int8", [], [-128, 127], [1.5]),
+  number("uint16", [], [0, 65535], [1.5]),
+  number("int64", [], [0, 9007199254740991], [1.5]),
+  number("safeint", [], [-9007199254740991], [1.5]),
+  number("integer", ["@minValue(1)", "@maxValue(3)"], [1, 3], [0, 4, 1.5]),
+  number("float32", ["@minValueExclusive(0)", "@maxValueExclusive(1)"], [0.5], [0, 1]),
+  number("numeric", [], [1.5, 2], []),
+  number("decimal", ["@minValue(-1.5)"], [-1.5, 2], [-2]),
+];
 
 /**
  * Drafts of programs: what is drawn at random. References are numbers, and names may be there twice; settling a draft

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { check, type Tamper } from "./check.ts";
 import { draft, type Draft } from "./drafts.ts";
+import { tspText } from "./program.ts";
 import { settle } from "./settle.ts";
-import { smaller } from "./shrink.ts";
-import { tspText } from "./tsp-text.ts";
 import { Finding, Workshop } from "./workshop.ts";
 
 /** How much is searched. */
-export interface Search {
+interface Search {
   seed: number;
 
   /** How many programs, unless the time is up before. */
@@ -24,7 +23,7 @@ export interface Search {
 }
 
 /** What was found, with the smallest program that shows it. */
-export interface Failure {
+interface Failure {
   check: string;
   message: string;
   spec: string;
@@ -33,7 +32,7 @@ export interface Failure {
   index: number;
 }
 
-export interface Searched {
+interface Searched {
   programs: number;
 
   /** Why the compiler did not take some of them. */
@@ -102,3 +101,39 @@ async function shrunk(
   }
   return failing;
 }
+
+/**
+ * Smaller values than one that fails, the smallest first: lists without some of their items, and what may be left out
+ * left out, on every level. What is drawn is settled into a program whatever it is, so that all of them are drafts too.
+ */
+function* smaller<T>(value: T): Generator<T> {
+  for (const each of smallerValues(value)) yield each as T;
+}
+
+function* smallerValues(value: unknown): Generator {
+  if (Array.isArray(value)) yield* smallerLists(value);
+  else if (typeof value === "object" && value !== null) yield* smallerObjects(value);
+  else if (typeof value === "boolean" && value) yield false;
+}
+
+function* smallerLists(list: unknown[]): Generator {
+  for (let size = list.length; size > 0; size = Math.floor(size / 2)) {
+    for (let at = 0; at < list.length; at += size) yield list.toSpliced(at, size);
+  }
+  for (const [index, item] of list.entries())
+    for (const changed of smallerValues(item)) yield list.toSpliced(index, 1, changed);
+}
+
+function* smallerObjects(value: object): Generator {
+  const entries = Object.entries(value);
+  const without = (name: string, other: unknown): object =>
+    Object.fromEntries(entries.map(([each, old]) => [each, each === name ? other : old]));
+  const optional = entries.filter(([name, each]) => leftOut.has(name) && each !== undefined);
+  for (const [name] of optional) yield without(name, undefined);
+  // A type within a type may stand for it.
+  if ("of" in value && "kind" in value) yield* [value.of].flat();
+  for (const [name, each] of entries) for (const changed of smallerValues(each)) yield without(name, changed);
+}
+
+/** The fields of a draft that may be left out. */
+const leftOut = new Set(["catalog", "tables", "doc", "body", "base", "spread", "rest", "payload"]);

@@ -1,7 +1,5 @@
-import type { Draft, DraftDeclaration, DraftOperation, DraftParameter, DraftProperty, DraftType } from "./drafts.ts";
-import type { Declaration, ErrorModel, Operation, Parameter, Program, Property, Type } from "./program.ts";
-import { rules } from "./rules.ts";
-import { typeText } from "./tsp-text.ts";
+import { type Draft, type DraftDeclaration, type DraftOperation, type DraftParameter, type DraftProperty, type DraftType, rules } from "./drafts.ts";
+import { type Declaration, type ErrorModel, type Operation, type Parameter, type Program, type Property, type Type, typeText } from "./program.ts";
 
 /** The program that a draft stands for: names are there once, references lead somewhere, and every type has values. */
 export function settle(draft: Draft): Program {

@@ -1,8 +1,15 @@
-import { copyFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Postgres } from "./postgres.ts";
-import { type Direct, directPostgres, directSqlite } from "./direct.ts";
+import { Pool } from "undici";
+import type { Statement } from "../../../conformance/reference/testing/statements.ts";
 
 /** Where databases are made for one kind. */
 export interface Databases {
@@ -43,21 +50,168 @@ export function postgresDatabases({ url }: Postgres): Databases {
   return {
     kind: "PostgreSQL",
     create: async (name) => {
-      await query(url, `create database ${name}`);
+      await queryPostgres(url, `create database ${name}`);
       return at(name);
     },
     copy: async (from, name) => {
-      await query(url, `create database ${name} template ${from.slice(from.lastIndexOf("/") + 1)}`);
+      await queryPostgres(url, `create database ${name} template ${from.slice(from.lastIndexOf("/") + 1)}`);
       return at(name);
     },
     direct: directPostgres,
-    rows: query,
+    rows: queryPostgres,
   };
 }
 
-async function query(address: string, text: string): Promise<unknown[]> {
+async function queryPostgres(address: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   const { rows } = await client.query<object>(text).finally(() => client.end());
   return rows;
+}
+
+/** A database without anything around it. */
+interface Direct {
+  /** Does sequences of statements, each in order on a connection of its own where the database has several. */
+  replay(sequences: readonly (readonly Statement[])[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Every statement is prepared once. As durable as the reference has it. */
+function directSqlite(path: string): Direct & { rows(query: string): Promise<unknown[]> } {
+  const database = new DatabaseSync(path);
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  return {
+    replay: async (sequences) => {
+      for (const { sql, parameters } of sequences.flat()) prepare(sql).all(...(parameters as SQLInputValue[]));
+    },
+    rows: async (query) => prepare(query).all(),
+    close: async () => database.close(),
+  };
+}
+
+/** Every statement is prepared once a connection; the plan is kept, too, or made for its parameters each time. */
+async function directPostgres(
+  connectionString: string,
+  connections: number,
+  keepsPlans: boolean,
+): Promise<Direct> {
+  const names = new Map<string, string>();
+  const options = `-c plan_cache_mode=${keepsPlans ? "auto" : "force_custom_plan"}`;
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString, options }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `statement_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    replay: async (sequences) =>
+      await Promise.all(
+        sequences.map(async (statements, index) => {
+          const client = clients[index % connections];
+          for (const { sql, parameters } of statements)
+            await client?.query({ text: sql, values: [...parameters], name: nameOf(sql) });
+        }),
+      ),
+    close: async () => void (await Promise.all(clients.map((client) => client.end()))),
+  };
+}
+
+/** A PostgreSQL server of the bench's own. */
+interface Postgres {
+  /** Of its first database. */
+  url: string;
+  stop(): void;
+}
+
+const programs = "/usr/lib/postgresql/15/bin";
+
+/** Starts a server as it is by default, durable, in a folder that goes away with it; undefined where there is none. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  if (!existsSync(join(programs, "initdb"))) return undefined;
+  const isRoot = process.getuid?.() === 0;
+  // It refuses to run as root.
+  if (isRoot && spawnSync("id", ["postgres"]).status !== 0) return undefined;
+  const run = (program: string, ...args: string[]): void => {
+    const command = [join(programs, program), ...args];
+    const [first = "", ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
+    execFileSync(first, rest, { stdio: "ignore", cwd: tmpdir() });
+  };
+  const folder = mkdtempSync(join(tmpdir(), "concordat-bench-postgres-"));
+  if (isRoot) execFileSync("chown", ["postgres", folder]);
+  const data = join(folder, "data");
+  const port = await freePort();
+  try {
+    run("initdb", "--pgdata", data, "--username", "bench", "--auth", "trust", "--encoding", "UTF8", "--locale", "C");
+    writeFileSync(join(data, "postgresql.auto.conf"), settings(port));
+    run("pg_ctl", "--pgdata", data, "--wait", "--log", join(folder, "log"), "start");
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return {
+    url: `postgres://bench@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run("pg_ctl", "--pgdata", data, "--wait", "--mode", "immediate", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Only where it is reached; the server has its defaults. */
+function settings(port: number): string {
+  return `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** The capability interface of the reference, in a process of its own. */
+interface Served {
+  /** Sends a request; gives the body of the answer, which has to be a success. */
+  send(method: "GET" | "POST", path: string, key: string, body?: string): Promise<unknown>;
+
+  /** Waits until connections that the server has closed meanwhile are known to be. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = join(import.meta.dirname, "../../../conformance/reference/capability/testing/server-process.ts");
+
+/** Serves a database to so many connections, without quotas to speak of. */
+export async function serveDatabase(address: string, connections: number): Promise<Served> {
+  const child = spawn(process.execPath, [program, address], { stdio: ["ignore", "pipe", "inherit"] });
+  const closed = once(child, "close");
+  const line = once(createInterface(child.stdout), "line") as Promise<[string]>;
+  const ended = closed.then(() => [""] as const);
+  const [origin] = await Promise.race([line, ended]);
+  if (origin === "") throw new Error(`${program} has ended`);
+  const pool = new Pool(origin, { connections });
+  return {
+    send: async (method, path, key, body) => {
+      const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+      const answer = await pool.request({ method, path: `/capability/v1${path}`, headers, body: body ?? null });
+      const text = await answer.body.text();
+      if (answer.statusCode !== 200) throw new Error(`${path} is answered with ${answer.statusCode}: ${text}`);
+      return JSON.parse(text) as unknown;
+    },
+    settle: async () => await wait(20),
+    stop: async () => {
+      await pool.close();
+      child.kill("SIGTERM");
+      await closed;
+    },
+  };
 }

@@ -1,11 +1,12 @@
 // Serves the work with one contestant until its parent lets go of it: `serve.ts <contestant>`. The parent is told the
 // port, and each time that it asks the CPU time that this process has used, in microseconds.
+
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { answers } from "./answers.ts";
-import { own } from "./own.ts";
+import { getRequestListener } from "@hono/node-server";
+import { type CapabilityHandlers, createCapabilityServer } from "../../../generated/capability/server.ts";
 import { type Work, work } from "./work.ts";
 
 type Make = (work: Work) => Server | Promise<Server>;
@@ -23,3 +24,26 @@ process.on("message", () => {
 });
 // Not at once: a profiler writes its file first.
 process.on("disconnect", () => process.exit());
+
+/** The generated stub, as its guide serves it on Node. What is not called here is not implemented. */
+function own({ token, answer }: Work): Server {
+  const handlers = {
+    authenticate: (credentials: string | undefined) => (credentials === token ? "a caller" : undefined),
+    inspect: () => answer,
+  };
+  const app = createCapabilityServer(handlers as unknown as CapabilityHandlers<string>);
+  return createServer(getRequestListener(app.fetch));
+}
+
+/** Answers at once: GET with one thing, POST with another when its body has come. Only a wrong token is refused. */
+function answers({ token, answer, page }: Work): Server {
+  const texts = { GET: JSON.stringify(page), POST: JSON.stringify(answer) };
+  return createServer((request, response) => {
+    const isKnown = request.headers.authorization === `Bearer ${token}`;
+    const text = isKnown ? texts[request.method === "POST" ? "POST" : "GET"] : '{"error":"unauthorized"}';
+    request.resume().on("end", () => {
+      const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
+      response.writeHead(isKnown ? 200 : 401, headers).end(text);
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createReference, type Reference } from "../reference/reference.ts";
+import { checkNames } from "../runner/config.ts";
+import { declaredOfReceivers, declaredOfServices, withDeclaredTables } from "./declared.ts";
+
+const services = declaredOfServices();
+type Interface = Parameters<typeof checkNames>[0]["interface"];
+
+/** The subjects that a configuration in JSON may have. */
+function knownSubjects(name: Interface): string[] {
+  try {
+    checkNames({ interface: name, subjects: { "no such": true } as object }, "");
+  } catch (error) {
+    return String(error).split("there are ")[1]?.split(", ") ?? [];
+  }
+  return [];
+}
+
+describe("what can be declared of a service", () => {
+  let reference: Reference;
+  beforeAll(async () => {
+    reference = await createReference();
+  });
+  afterAll(() => reference.stop());
+
+  it.each(services)("of $interface is what configurations know, and what the reference offers", (declared) => {
+    const { interface: name = "", subjects, hooks } = declared;
+    expect(subjects.map((subject) => subject.name).toSorted()).toEqual(knownSubjects(name as Interface).toSorted());
+    const offered = Object.keys(reference.parts.get(name)?.controls ?? {});
+    expect(hooks.map((hook) => hook.name).toSorted()).toEqual(offered.toSorted());
+    for (const { comment } of [...subjects, ...hooks]) expect(comment).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it("leaves out no interface that has any", () => {
+    const names = services.map((declared) => declared.interface);
+    const others = [...reference.parts].filter(([name, { controls = {} }]) => {
+      return !names.includes(name) && Object.keys(controls).some((hook) => hook !== "advance");
+    });
+    expect(others).toEqual([]);
+    expect(names.length).toBeGreaterThan(5);
+  });
+
+  it("has types as they are written, and those that they name", () => {
+    const capability = services.find((declared) => declared.interface === "capability");
+    expect(capability?.hooks).toContainEqual({
+      name: "failInspect",
+      takes: '{ apiKey: string; failure: "timeout" | "proxy" }',
+      gives: "unknown",
+      comment: "Makes the next Inspect of the account of a key time out, or fail on the way to the tools.",
+    });
+    expect(capability?.types.map(({ name }) => name)).toEqual(["CallableTool", "PastUsage", "PastMovement"]);
+  });
+});
+
+describe("what can be declared of a receiver", () => {
+  it("is the same for all, and more for some", () => {
+    const [all, more] = declaredOfReceivers();
+    const names = (all?.subjects ?? []).map(({ name }) => name);
+    expect(names).toContain("secret");
+    expect(more?.subjects.map(({ name }) => name)).toEqual(["apiTokens", ...names]);
+    expect(all?.types.map(({ name }) => name)).toEqual(["SignatureScheme", "Algorithm", "Encoding", "HandledDelivery"]);
+  });
+});
+
+it("the tables keep what would end a cell", () => {
+  const text = withDeclaredTables("pets", "A\n\n```declared services\n\n```\n\nB\n");
+  expect(text).toContain('failure: "timeout" \\| "proxy"');
+  expect(text).toMatch(/^A\n\n<details><summary>[^]*<\/details>\n\nB\n$/);
+});

@@ -1,0 +1,205 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "../..");
+const sources = ["conformance/target/*.ts", "generated/runtime/{receiver-target,signature-scheme}.ts"];
+
+/** What the suite can be told of the services or the receivers of an interface. */
+interface Declared {
+  /** The name of the interface, or nothing where it is the same for all. */
+  interface?: string;
+  subjects: readonly NamedType[];
+  hooks: readonly Hook[];
+
+  /** The types that these are made of. */
+  types: readonly NamedType[];
+}
+
+/** A name and its type, in TypeScript, with the comment on it. */
+interface NamedType {
+  name: string;
+  type: string;
+  comment: string;
+}
+
+/** What a target can be made to do: a function from one value to another. Types are those of TypeScript. */
+interface Hook {
+  name: string;
+  takes: string;
+  gives: string;
+  comment: string;
+}
+
+type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
+type Declarations = ReadonlyMap<string, Declaration>;
+
+/** What can be declared of a service, by interface: read from the types that a configuration is held to. */
+export function declaredOfServices(): Declared[] {
+  const declarations = readDeclarations();
+  return membersOf("Declarations", declarations)
+    .filter(ts.isPropertySignature)
+    .map(({ name, type }) => {
+      const [subjects, controls] = [...oneLine(type).matchAll(/: (\w+)/g)].map(([, found]) => found);
+      return { interface: name.getText().replaceAll('"', ""), ...declaredBy(declarations, subjects, controls) };
+    })
+    .filter(({ subjects, hooks }) => subjects.length + hooks.length > 0);
+}
+
+/** What can be declared of any receiver, and of those of an interface that takes more. */
+export function declaredOfReceivers(): Declared[] {
+  const declarations = readDeclarations();
+  return [
+    declaredBy(declarations, "ReceiverSubjects", "ReceiverControls"),
+    { interface: "spend", ...declaredBy(declarations, "SpendReceiverSubjects", "SpendReceiverControls") },
+  ];
+}
+
+function readDeclarations(): Declarations {
+  const statements = globSync(sources, { cwd: root }).flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
+  });
+  return new Map(statements.filter(isDeclaration).map((found) => [found.name.text, found]));
+}
+
+function isDeclaration(statement: ts.Statement): statement is Declaration {
+  return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+}
+
+function declaredBy(declarations: Declarations, subjects = "", controls = ""): Omit<Declared, "interface"> {
+  const given = membersOf(subjects, declarations).filter(ts.isPropertySignature);
+  const offered = membersOf(controls, declarations).filter(ts.isMethodSignature);
+  return {
+    subjects: given.map((subject) => namedType(subject.name, oneLine(subject.type), subject)),
+    hooks: offered.map((hook) => ({
+      name: hook.name.getText(),
+      takes: oneLine(hook.parameters[0]?.type),
+      gives: oneLine(hook.type).replace(/^Promise<(.*)>$/, "$1"),
+      comment: commentOf(hook),
+    })),
+    types: [...namedIn([...given, ...offered], declarations)].map((found) =>
+      namedType(found.name, bodyOf(found), found),
+    ),
+  };
+}
+
+/** The members of an interface, those that it inherits last. */
+function membersOf(name: string, declarations: Declarations): ts.TypeElement[] {
+  const found = declarations.get(name);
+  if (!found || !ts.isInterfaceDeclaration(found)) return [];
+  const bases = (found.heritageClauses ?? []).flatMap(({ types }) =>
+    types.map(({ expression }) => expression.getText()),
+  );
+  return [...found.members, ...bases.flatMap((base) => membersOf(base, declarations))];
+}
+
+/** The types that are named in some, and in these. */
+function namedIn(
+  nodes: readonly ts.Node[],
+  declarations: Declarations,
+  found = new Set<Declaration>(),
+): ReadonlySet<Declaration> {
+  for (const name of nodes.flatMap((node) => oneLine(node).match(/\b[A-Z]\w+/g) ?? [])) {
+    const declaration = declarations.get(name);
+    if (!declaration || found.has(declaration)) continue;
+    found.add(declaration);
+    namedIn([declaration], declarations, found);
+  }
+  return found;
+}
+
+/** What a name stands for. */
+function bodyOf(declaration: Declaration): string {
+  if (ts.isTypeAliasDeclaration(declaration)) return oneLine(declaration.type);
+  return `{ ${declaration.members.map((member) => oneLine(member)).join(" ")} }`.replace(/; }$/, " }");
+}
+
+function namedType(name: ts.Node, type: string, commented: ts.Node): NamedType {
+  return { name: name.getText(), type, comment: commentOf(commented) };
+}
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** A type as it is written, without its comments, and without saying that the suite changes nothing. */
+function oneLine(node: ts.Node | undefined): string {
+  if (node === undefined) return "";
+  const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
+  return text
+    .replace(/\breadonly /g, "")
+    .replace(/\s+/g, " ")
+    .replaceAll("; }", " }")
+    .replaceAll("Record<string, never>", "{}");
+}
+
+function commentOf(node: ts.Node): string {
+  const comments = ts.getJSDocCommentsAndTags(node).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? "");
+  return comments.join(" ").replace(/\s+/g, " ");
+}
+
+const kinds: Readonly<Record<string, () => Declared[]>> = {
+  services: declaredOfServices,
+  receivers: declaredOfReceivers,
+};
+
+/**
+ * Puts tables in place of the blocks `declared services` and `declared receivers` of a how-to page: what a configuration
+ * can declare of a target. The types are the one place where that is written.
+ *
+ * @param name What an error calls the page: its file, without the ending.
+ * @throws {Error} where a block asks for something else.
+ */
+export function withDeclaredTables(name: string, markdown: string): string {
+  return markdown.replaceAll(/^```declared (.*)\n\n?```$/gm, (_, kind: string) => {
+    const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (!read) throw new Error(`${name}.md: expected declared ${Object.keys(kinds).join(" or ")}, found "${kind}"`);
+    return read()
+      .map((declared) => folded(declared))
+      .join("\n\n");
+  });
+}
+
+/** The tables of one interface, to be unfolded. */
+function folded({ interface: name, subjects, hooks, types }: Declared): string {
+  const whose = name === undefined ? "Any interface" : `<code>${name}</code>`;
+  const counts = [counted(subjects, "subject"), counted(hooks, "hook")].filter((count) => count !== "").join(", ");
+  return [
+    `<details><summary>${whose}: ${counts}</summary>`,
+    table(
+      ["subject", "what it is", "type"],
+      subjects.map(({ name: subject, comment, type }) => [code(subject), comment, code(type)]),
+    ),
+    table(
+      ["hook", "what it does", "takes", "gives"],
+      // What is of the type `unknown` is not looked at.
+      hooks.map(({ name: hook, comment, takes, gives }) => [
+        code(hook),
+        comment,
+        code(takes),
+        gives === "unknown" ? "anything" : code(gives),
+      ]),
+    ),
+    types.map((type) => typeLine(type)).join("\n"),
+    "</details>",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function counted({ length }: readonly unknown[], noun: string): string {
+  return length === 0 ? "" : `${length} ${noun}${length === 1 ? "" : "s"}`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "";
+  return [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function typeLine({ name, type, comment }: NamedType): string {
+  return `- ${code(name)}: ${code(type)}${comment === "" ? "" : `. ${comment}`}`;
+}
+
+/** Code within a cell of a table. */
+function code(text: string): string {
+  return `\`${text.replaceAll("|", "\\|")}\``;
+}

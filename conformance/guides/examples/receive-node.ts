@@ -1,0 +1,6 @@
+import { createServer } from "node:http";
+import { toNodeListener } from "../../../generated/runtime/node-adapter.ts";
+import { receiver } from "./receiver.ts";
+
+export const server = createServer(toNodeListener(receiver));
+server.listen(Number(process.env.PORT ?? 3000));

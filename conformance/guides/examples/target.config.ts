@@ -1,0 +1,12 @@
+import { defineTarget } from "../../interfaces/target-config.ts";
+import { app } from "./server.ts";
+
+export default defineTarget({
+  interface: "client",
+  baseUrl: "https://api.example.com",
+  token: "a-token",
+  requests: { getClient: [{}] },
+  subjects: { expiredToken: "an-expired-token", invalidToken: "no-such-token" },
+  // In the same process. Leave it out to send requests to the address.
+  fetch: async (request) => app.fetch(request),
+});

@@ -1,0 +1,25 @@
+import { defineTarget } from "../interfaces/target-config.ts";
+import { createClientServer, errors } from "../../generated/client/server.ts";
+
+/** A mistake that a suite should find: errors are to be told apart by it. */
+const request_id = "7d3f0f0e-5c55-4b7e-9a44-0d6f3a1c2b10";
+
+const app = createClientServer(
+  {
+    authenticate: (token) => (token === "a-token" ? "cl_1" : undefined),
+    getClient: ({ principal }) => ({ client: { id: principal } }),
+  },
+  {
+    onUnauthorized: (reason) =>
+      reason === "missing" ? errors.missingToken({ request_id }) : errors.invalidToken({ request_id }),
+  },
+);
+
+/** What the example of a report is recorded of. It declares no token that has expired, so that is not tested. */
+export default defineTarget({
+  interface: "client",
+  token: "a-token",
+  requests: { getClient: [{}] },
+  subjects: { invalidToken: "no-such-token" },
+  fetch: async (request) => app.fetch(request),
+});

@@ -1,0 +1,50 @@
+import type { SignatureScheme } from "../../../../templates/runtime/signature-scheme.ts";
+import { verifySignature } from "../../../../templates/runtime/signature.ts";
+
+/** Whether a signature is taken, and why. */
+export interface Verdict {
+  outcome: "accepted" | "refused";
+  reason: string;
+}
+
+/** How many bytes a hash has. */
+const sizes = { "hmac-sha1": 20, "hmac-sha256": 32, "hmac-sha384": 48, "hmac-sha512": 64 };
+
+/** What a receiver says to a signature; the form is looked at first only so that the reason can be told. */
+export async function signatureVerdict(
+  scheme: Omit<SignatureScheme, "header">,
+  secret: string,
+  body: string,
+  signature: string,
+): Promise<Verdict> {
+  if (secret === "") return refused("there is no secret.");
+  const fault = faultOf(scheme, signature);
+  if (fault !== undefined) return refused(fault);
+  const bytes = new TextEncoder().encode(body);
+  return (await verifySignature({ header: "", ...scheme }, [secret], bytes, signature))
+    ? { outcome: "accepted", reason: "it is the signature of this body under this secret." }
+    : refused("it does not match: the body, the secret or the signature is another.");
+}
+
+/** What is wrong with how a signature is written, if anything is. */
+function faultOf(
+  { prefix = "", algorithm, encoding }: Omit<SignatureScheme, "header">,
+  signature: string,
+): string | undefined {
+  if (signature === "") return "there is no signature.";
+  if (!signature.startsWith(prefix)) return `wrong prefix: it has to begin with “${prefix}”, written exactly so.`;
+  const hash = signature.slice(prefix.length);
+  const size = sizes[algorithm];
+  const length = encoding === "hex" ? size * 2 : Math.ceil(size / 3) * 4;
+  const alphabet = encoding === "hex" ? /^[0-9a-f]*$/ : /^[A-Za-z0-9+/]*={0,2}$/;
+  if (!alphabet.test(hash)) {
+    return `bad form: the hash has to be written in ${encoding === "hex" ? "lowercase hexadecimal digits" : "base64"} and nothing else.`;
+  }
+  return hash.length === length
+    ? undefined
+    : `bad form: the hash has to have ${length} characters, not ${hash.length}.`;
+}
+
+function refused(reason: string): Verdict {
+  return { outcome: "refused", reason };
+}

@@ -1,0 +1,22 @@
+import { type Generator, header, perInterface } from "../../generator.ts";
+
+/** The names of an interface's events as constants of Python. */
+export const eventNames: Generator = perInterface("event-names", (api) => {
+  if (api.events.length === 0) return [];
+  const lines = [
+    `# ${header(api.source)}`,
+    "",
+    `# ${oneLine(api.title)}`,
+    ...api.events.map(({ name }) => `${constantOf(name)} = ${JSON.stringify(name)}`),
+  ];
+  return [{ path: `${api.name}/event_names.py`, content: `${lines.join("\n")}\n` }];
+});
+
+function constantOf(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z0-9]+/g, "_");
+}
+
+/** A title can hold anything; a comment ends with its line. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}

@@ -1,0 +1,174 @@
+import type { Ambiguity, Delivery, InterfaceContract, Requirement } from "../../../contract/contract.ts";
+import { eventsOfDelivery } from "../../../contract/deliveries.ts";
+import { deliveriesOf } from "../../../webhooks/delivery.ts";
+import { places } from "../../links.ts";
+import type { SiteTools } from "../../source.ts";
+import { fieldTable } from "../models/fields.ts";
+import { factsOf, notes } from "../models/notes.ts";
+import { type DeliveryRule, exampleDelivery, exampleOf, rulesOf, verificationSteps, type VerifierForm, verifierForm } from "./signatures.ts";
+
+/** What the page shows of a delivery. What is called HTML is escaped already. */
+export interface DeliverySection {
+  id: string;
+  title: string;
+  description: string;
+  notesHtml: string;
+  openPoints: Statement[];
+
+  /** What is required of the sender, in the main. */
+  requirements: Statement[];
+  rules: DeliveryRule[];
+  headers: { name: string; presence: string; description: string; value: string; notesHtml: string }[];
+  answers: { status: string; description: string }[];
+  fieldsHtml: string;
+  exampleHtml: string;
+  secret: string;
+  verify: {
+    id: string;
+    title: string;
+
+    /** What is required of a receiver. */
+    requirements: Statement[];
+    steps: string[];
+    receiverHtml: string;
+    form: VerifierForm;
+  };
+}
+
+/** One section for each delivery. */
+export function deliverySections({ api, tools, path, anchor }: EventsContext): DeliverySection[] {
+  const isOne = api.deliveries.length === 1;
+  return api.deliveries.map((delivery) => {
+    const id = anchor("delivery");
+    const title = delivery.summary ?? delivery.name;
+    const example = exampleDelivery(api, delivery);
+    const receiver = receiverExample(api, delivery);
+    const statements = statementsOf(api, delivery);
+    return {
+      id,
+      title: isOne ? "How deliveries are made" : title,
+      description: delivery.description ?? delivery.summary ?? "",
+      notesHtml: notes(api, path, { ambiguities: delivery.ambiguities ?? [] }),
+      openPoints: statements.open,
+      requirements: statements.sender,
+      rules: rulesOf(delivery),
+      headers: headersOf(api, delivery, path),
+      answers: Object.entries(delivery.responses).map(([status, { description }]) => ({ status, description })),
+      fieldsHtml: fieldTable(api, path, api.components.schemas[delivery.envelope] ?? {}, {
+        label: "Fields of the body",
+      }),
+      exampleHtml: example ? tools.highlight(example.request, "http") : "",
+      secret: delivery.rules.signature && example ? example.secret : "",
+      verify: {
+        id: anchor("verify-delivery"),
+        title: isOne ? "Verify a delivery" : `Verify: ${title}`,
+        requirements: statements.receiver,
+        steps: verificationSteps(delivery, identityReadings(api, delivery)),
+        receiverHtml: receiver === undefined ? "" : tools.highlight(receiver, "ts"),
+        form: verifierForm(delivery, anchor("verifier-form"), example),
+      },
+    };
+  });
+}
+
+/** How the spec reads what is said of the header or the field that a delivery is known by. */
+function identityReadings(api: InterfaceContract, { headers, envelope, rules }: Delivery): Ambiguity[] {
+  const { identity = "" } = rules;
+  const header = headers.find(({ name }) => name.toLowerCase() === identity.toLowerCase());
+  const { properties = {} } = api.components.schemas[envelope] ?? {};
+  const field = Object.hasOwn(properties, identity) ? properties[identity] : undefined;
+  return factsOf(header ?? field ?? {}).ambiguities ?? [];
+}
+
+function headersOf(api: InterfaceContract, { headers, rules }: Delivery, path: string): DeliverySection["headers"] {
+  return headers.map((header) => ({
+    name: header.name,
+    presence: header.required ? "always" : "optional",
+    description: header.description ?? "",
+    // The example of a signature belongs to the body that it is made of: it is shown with that.
+    value: header.name === rules.signature?.header ? "" : (exampleOf(header) ?? ""),
+    notesHtml: notes(api, path, factsOf(header)),
+  }));
+}
+
+/** What all parts of the page are made of. */
+export interface EventsContext {
+  api: InterfaceContract;
+  tools: SiteTools;
+
+  /** The page, from the folder of the site. */
+  path: string;
+
+  /** Gives an id that nothing on the page has yet. */
+  anchor: (wanted: string) => string;
+}
+
+/** What the spec states about a delivery. */
+interface Statement {
+  id: string;
+  path: string;
+  statement: string;
+
+  /** How binding it is, where it need not be kept; else empty. */
+  level: string;
+}
+
+/** What the spec states about a delivery, by whom it concerns. */
+interface Statements {
+  /** What is open. */
+  open: Statement[];
+
+  /** What a receiver has to do. */
+  receiver: Statement[];
+
+  /** Everything else, in the main what the sender does. */
+  sender: Statement[];
+}
+
+function statementsOf(api: InterfaceContract, delivery: Delivery): Statements {
+  const { requirements = [], open = [] } = delivery;
+  const byId = new Map(api.requirements.map((each) => [each.id, each]));
+  const proofOf = (id: string): Requirement["proof"] | undefined => byId.get(id)?.proof;
+  const listed = (ids: readonly string[]): Statement[] =>
+    [...new Set(ids)].map((id) => statementOf(api, id, byId.get(id)));
+  const own = [...open, ...requirements];
+  // What a receiver does with a certain event is told with everything else that it does.
+  const received = [...own, ...eventsOfDelivery(api, delivery).flatMap((event) => event.requirements ?? [])];
+  return {
+    open: listed(own.filter((id) => proofOf(id) === "open")),
+    receiver: listed(received.filter((id) => proofOf(id) === "receiver")),
+    sender: listed(own.filter((id) => proofOf(id) !== "open" && proofOf(id) !== "receiver")),
+  };
+}
+
+function statementOf(api: InterfaceContract, id: string, known: Requirement | undefined): Statement {
+  const isOpen = known?.proof === "open";
+  return {
+    id,
+    path: isOpen ? places.openPoint(api.name, id) : places.requirement(api.name, id),
+    statement: known?.statement ?? "",
+    level: known === undefined || isOpen || known.level === "must" ? "" : known.level,
+  };
+}
+
+/** How the generated receiver is used, in TypeScript; none for a delivery without events, which has no receiver. */
+function receiverExample(api: InterfaceContract, delivery: Delivery): string | undefined {
+  const received = api.deliveries.filter((each) => eventsOfDelivery(api, each).length > 0);
+  const name = deliveriesOf(api)[received.indexOf(delivery)]?.name;
+  const events = eventsOfDelivery(api, delivery);
+  const event = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
+  if (name === undefined || event === undefined) return undefined;
+  const scheme = [
+    "  // The documents do not say it: write here what your deliveries show.",
+    '  signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },',
+  ];
+  return [
+    `import { create${name}Receiver } from "concordat/${api.name}/webhooks";`,
+    "",
+    `const receive = create${name}Receiver({`,
+    ...(delivery.rules.signature ? [] : scheme),
+    '  secrets: [process.env["WEBHOOK_SECRET"] ?? ""],',
+    `  on: { ${JSON.stringify(event.name)}: (event) => console.log(event) },`,
+    "}); // (request: Request) => Promise<Response>",
+  ].join("\n");
+}

@@ -1,0 +1,193 @@
+import type { InterfaceContract, Operation, Server, Tool } from "../../contract/contract.ts";
+import { htmlTemplate } from "../html.ts";
+import { places } from "../links.ts";
+import type { Page, SearchEntry } from "../page.ts";
+import type { SiteSource } from "../source.ts";
+import { counted, versionInWords } from "../words.ts";
+import { downloadEntries, type DownloadGroup, downloadGroups } from "./downloads.ts";
+
+interface OverviewData extends GoodToKnow {
+  description: string;
+  version: string;
+  servers: { url: string; description: string; defaults: { name: string; description: string }[] }[];
+  credentials: Credentials[];
+  pages: { path: string; label: string; summary: string }[];
+  hasGoodToKnow: boolean;
+  operations: { name: string; path: string; request: string; summary: string }[];
+  tools: ReturnType<typeof toolGroups>;
+  downloads: DownloadGroup[];
+}
+
+const render = htmlTemplate<OverviewData>("overview.html.hbs");
+
+/** What an interface is, and all that the site has of it. */
+export function overviewPage(api: InterfaceContract, { documents }: SiteSource, below: readonly Page[]): Page {
+  const path = places.overview(api.name);
+  const general = goodToKnow(api);
+  const downloads = downloadGroups(api.name, documents);
+  const body = render(path, {
+    description: api.description ?? "",
+    version: versionInWords(api),
+    servers: api.servers.map(shownServer),
+    credentials: credentialsOf(api),
+    pages: below.map(({ path: to, label, summary }) => ({ path: to, label, summary })),
+    ...general,
+    hasGoodToKnow: Object.values(general).some(({ length }) => length > 0),
+    operations: api.operations.map(({ name, method, path: route, summary = "" }) => ({
+      name,
+      path: places.operation(api.name, name),
+      request: `${method.toUpperCase()} ${route}`,
+      summary,
+    })),
+    tools: toolGroups(api),
+    downloads,
+  });
+  const entries = [...toolEntries(api), ...downloadEntries(downloads)];
+  return { path, title: api.title, label: "Overview", summary: api.description ?? api.title, body, entries };
+}
+
+/** An address with the defaults of its variables put in, and which these are. */
+function shownServer({ url, description = "", variables = {} }: Server): OverviewData["servers"][number] {
+  return {
+    url: url.replace(/\{([^}]*)\}/g, (whole, name: string) => variables[name]?.default ?? whole),
+    description,
+    defaults: Object.entries(variables).map(([name, each]) => ({ name, description: each.description ?? "" })),
+  };
+}
+
+/** What gives access to an interface, or to some of its operations. */
+interface Credentials {
+  /** How a credential is sent; empty where none is documented. */
+  sent: string;
+
+  description: string;
+
+  /** Which operations need it; empty where all do. */
+  scope: string;
+
+  operations: { name: string; path: string }[];
+
+  /** Where that is stated as open. */
+  openPoints: { id: string; path: string }[];
+}
+
+/** What operations need which credential, and for which of them the documents name none. */
+function credentialsOf(api: InterfaceContract): Credentials[] {
+  const all = api.operations;
+  const schemes = Object.entries(api.components.securitySchemes).map(([name, scheme]) => {
+    const needing = all.filter((operation) => securityOf(api, operation)?.some((each) => Object.hasOwn(each, name)));
+    const isEverywhere = needing.length === all.length;
+    return {
+      ...wordsOf(scheme),
+      scope: isEverywhere ? "" : `${needing.length} of ${counted(all.length, "operation")}`,
+      operations: isEverywhere ? [] : linked(api, needing),
+      openPoints: [],
+    };
+  });
+  const silent = all.filter((operation) => securityOf(api, operation) === undefined);
+  if (silent.length === 0) return schemes;
+  const scope = silent.length === all.length ? "" : `the other ${counted(silent.length, "operation")}`;
+  return [...schemes, { sent: "", description: "", scope, operations: [], openPoints: openPointsOf(api) }];
+}
+
+/** What an operation states, or else its interface; undefined where neither says anything. */
+function securityOf(api: InterfaceContract, operation: Operation): InterfaceContract["security"] {
+  return operation.security ?? api.security;
+}
+
+function wordsOf(scheme: unknown): { sent: string; description: string } {
+  const facts = scheme as Record<string, string | undefined>;
+  const { type, scheme: name = "", in: place = "", name: field = "", description = "" } = facts;
+  const sent = type === "http" ? `${name} token in the \`Authorization\` header` : `\`${field}\` (${place})`;
+  return { sent, description };
+}
+
+/** The open points of the whole interface that speak of it. */
+function openPointsOf({ name, namespace, requirements }: InterfaceContract): Credentials["openPoints"] {
+  return requirements
+    .filter(({ proof, elements }) => proof === "open" && elements.includes(namespace))
+    .filter(({ statement }) => /\b(authenticat|authori[sz]|credential)/i.test(statement))
+    .map(({ id }) => ({ id, path: places.openPoint(name, id) }));
+}
+
+function linked(api: InterfaceContract, operations: readonly Operation[]): Credentials["operations"] {
+  return operations.map(({ name }) => ({ name, path: places.operation(api.name, name) }));
+}
+
+/** What governs an interface as a whole. */
+interface GoodToKnow {
+  rules: { id: string; statement: string; path: string }[];
+  openPoints: { id: string; statement: string; path: string }[];
+  ambiguities: { statement: string; reading: string; path: string }[];
+}
+
+/** The requirements, open points and ambiguities that stand on an interface itself, not on a part of it. */
+function goodToKnow({ name, namespace, requirements, ambiguities }: InterfaceContract): GoodToKnow {
+  const general = requirements.filter(({ elements }) => elements.includes(namespace));
+  return {
+    rules: general
+      .filter(({ proof }) => proof !== "open")
+      .map(({ id, statement }) => ({ id, statement, path: places.requirement(name, id) })),
+    openPoints: general
+      .filter(({ proof }) => proof === "open")
+      .map(({ id, statement }) => ({ id, statement, path: places.openPoint(name, id) })),
+    ambiguities: ambiguities.flatMap(({ element, statement, reading }, index) =>
+      element === namespace ? [{ statement, reading, path: places.ambiguity(name, index) }] : [],
+    ),
+  };
+}
+
+/** A tool as the overview of its interface shows it. */
+interface ShownTool {
+  anchor: string;
+  name: string;
+  description: string;
+  metering: string;
+  input: { name: string; path: string };
+}
+
+/** The tools of an interface in groups; those that only register for an event are folded. */
+function toolGroups(api: InterfaceContract): { title: string; isFolded: boolean; tools: ShownTool[] }[] {
+  const { true: forEvents = [], false: others = [] } = Object.groupBy(
+    api.tools,
+    ({ event }) => `${event !== undefined}`,
+  );
+  const shown = (tools: readonly Tool[]): ShownTool[] => tools.map((tool) => shownTool(api, tool));
+  return [
+    { title: "MCP tools", isFolded: false, tools: shown(others) },
+    { title: "Tools that register for an event", isFolded: true, tools: shown(forEvents) },
+  ].filter(({ tools }) => tools.length > 0);
+}
+
+/** What the search finds of the tools. */
+function toolEntries({ tools }: InterfaceContract): SearchEntry[] {
+  return tools.map(({ name, description = "" }) => ({
+    anchor: anchorOf(name),
+    title: name,
+    kind: "tool",
+    text: description,
+  }));
+}
+
+function shownTool(api: InterfaceContract, tool: Tool): ShownTool {
+  const { name, description = "", input } = tool;
+  return {
+    anchor: anchorOf(name),
+    name,
+    description,
+    metering: meteringOf(tool),
+    input: { name: input, path: places.model(api.name, input) },
+  };
+}
+
+function anchorOf(tool: string): string {
+  return `tool-${tool}`;
+}
+
+function meteringOf({ billingClass, metered }: Tool): string {
+  const stated = [
+    ...(billingClass === undefined ? [] : [billingClass]),
+    ...(metered === undefined ? [] : [metered ? "metered" : "never metered"]),
+  ];
+  return stated.length === 0 ? "not stated" : stated.join(", ");
+}

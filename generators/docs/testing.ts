@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { InterfaceContract } from "../contract/contract.ts";
+import { readContract } from "../contract/read-contract.ts";
+import { generateFrom, library, temporaryFolder } from "../testing.ts";
+import { escape } from "./html.ts";
+import type { Page } from "./page.ts";
+import type { SiteSource } from "./source.ts";
+
+const fixtures = join(import.meta.dirname, "../fixtures");
+
+/** An interface of a fixture. */
+export async function fixtureApi(file: string, name: string): Promise<InterfaceContract> {
+  const spec = readFileSync(join(fixtures, file), "utf8").replace("LIBRARY", library);
+  const { contract } = await generateFrom(spec);
+  const api = contract.interfaces.find((each) => each.name === name);
+  if (!api) throw new Error(`${file}: no interface ${name}`);
+  return api;
+}
+
+/** A site of one interface whose code has no colours. */
+export function siteOf(api: InterfaceContract, documents: ReadonlyMap<string, string> = new Map()): SiteSource {
+  return {
+    interfaces: [api],
+    requirements: [],
+    proof: { checks: 0, defects: [] },
+    choices: new Map(),
+    documents,
+    guides: [],
+    tools: { draw: () => "", highlight: (code) => `<pre>${escape(code)}</pre>` },
+  };
+}
+
+/** What stands on a page or in a part of it, without its markup; the cells of a table apart. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<\/t[hd]>/g, " | ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&#x60;/g, "`")
+    .replace(/\s+/g, " ");
+}
+
+/** The part of a page from the element with an id to the next heading. */
+export function partOf({ body }: Page, id: string): string {
+  const start = body.indexOf(`id="${id}"`);
+  if (start === -1) throw new Error(`no element ${id}`);
+  const rest = body.slice(start);
+  const end = rest.slice(1).search(/<h[23] /);
+  return end === -1 ? rest : rest.slice(0, end + 1);
+}
+
+/** All ids of a page. */
+export function idsOf({ body }: Page): string[] {
+  return [...body.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id);
+}
+
+/** The one interface of a spec given as text. */
+export async function interfaceOf(spec: string): Promise<InterfaceContract> {
+  using folder = temporaryFolder({ "main.tsp": spec.replace("LIBRARY", library) });
+  const { contract } = await readContract(join(folder.path, "main.tsp"));
+  const [api] = contract.interfaces;
+  if (api === undefined) throw new Error("The spec has no interface.");
+  return api;
+}
+
+/** The interface of the fixture whose every string is hostile. */
+export async function hostileInterface(): Promise<InterfaceContract> {
+  return await interfaceOf(readFileSync(join(import.meta.dirname, "../fixtures/hostile.tsp"), "utf8"));
+}
+
+/** A site of interfaces, without checks and mistakes but for those that are given. */
+export function siteOfAll(interfaces: readonly InterfaceContract[], more: Partial<SiteSource> = {}): SiteSource {
+  return {
+    interfaces,
+    requirements: interfaces.flatMap(({ requirements }) => requirements.map((each) => ({ ...each, checks: [] }))),
+    proof: { checks: 0, defects: [] },
+    choices: new Map(),
+    documents: new Map(),
+    guides: [],
+    tools: { draw: () => "", highlight: () => "" },
+    ...more,
+  };
+}

@@ -1,0 +1,39 @@
+import type { InterfaceContract } from "../contract/contract.ts";
+
+/** A name as a heading: `billing_stages` → `Billing stages`, `readOnly` → `Read only`, `toolId` → `Tool id`. */
+export function inWords(name: string): string {
+  const words = name
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, " ")
+    .split(/[_\s]+/)
+    .filter((word) => word !== "");
+  const text = words.map((word, index) => (index === 0 ? word : uncapitalised(word))).join(" ");
+  return text === "" ? name : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Abbreviations stay as they are. */
+function uncapitalised(word: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
+}
+
+/** A number with its noun: `1 check`, `2 checks`. */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** A time in its unit: `10 s`. */
+export function seconds(count: number): string {
+  return `${count} s`;
+}
+
+/** The version that the documents give an interface; where they give none, OpenAPI's info has this one. */
+export function versionInWords({ version }: InterfaceContract): string {
+  return version === "0.0.0" ? "not documented" : version;
+}
+
+/** A value of a table as it is read: yes and no, lists with commas, nothing where there is none. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it, vi } from "vitest";
+import { createCapabilityClient } from "../../generated/capability/client.ts";
+import {
+  MetadataCache,
+  ParameterError,
+  reconcile,
+  searchThenExecute,
+  supportBundle,
+} from "../../generated/capability/flows.ts";
+import type {
+  CallResponse,
+  CapabilityResult,
+  DiscoverItem,
+  LedgerEntry,
+  UsageEvent,
+} from "../../generated/capability/types.ts";
+
+const tool: CapabilityResult = {
+  tool_id: "example.weather",
+  params: [
+    { name: "city", type: "string", required: true },
+    { name: "days", type: "integer", enum: [1, 3, 7] },
+  ],
+  one_of_required: [["city", "place_id"]],
+};
+
+const executed: CallResponse = { execution_id: "exec_1", success: true, cost: 2 };
+
+const charged: UsageEvent = {
+  execution_id: "exec_1",
+  search_id: "srch_1",
+  session_id: "sess_1",
+  tool_id: tool.tool_id,
+  charge_outcome: "charged",
+  reason_code: "result.valid",
+  actual_amount_credits: 2,
+  credits_ledger_entry_id: 42,
+};
+
+const movement: LedgerEntry = { id: 42, amount_credits: -2 };
+
+/** A service that knows one tool, and what came of one call. */
+function capabilityWith(answers: Record<string, unknown> = {}) {
+  const sent: { path: string; body: Record<string, unknown> | undefined }[] = [];
+  const defaults: Record<string, unknown> = {
+    "/search": { search_id: "srch_1", total: 1, results: [tool] },
+    "/tools/by-ids": { results: [tool] },
+    "/tools/execute": executed,
+    "/auth/usage/history/v2": { data: { items: [{ execution_id: "other" }, charged] } },
+    "/auth/credits/ledger": { data: { items: [{ id: 43, amount_credits: -1 }, movement] } },
+  };
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const text = await request.text();
+    sent.push({ path: pathname + search, body: text === "" ? undefined : JSON.parse(text) });
+    const answer = { ...defaults, ...answers }[pathname];
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  };
+  return { sent, capability: createCapabilityClient({ baseUrl: "https://api.example", auth: "key", fetch }) };
+}
+
+const input = {
+  query: "weather",
+  session_id: "sess_1",
+  model: "m",
+  select: { tool: pick },
+  parameters: { city: "Lisbon" },
+};
+
+function pick(results: readonly DiscoverItem[]): DiscoverItem | undefined {
+  return results[0];
+}
+
+describe("search, then execute", () => {
+  it("carries the ids along", async () => {
+    const { capability, sent } = capabilityWith();
+    const { search_id, execution_id, steps } = await searchThenExecute(capability, input);
+    expect({ search_id, execution_id, tool: steps.tool }).toEqual({
+      search_id: "srch_1",
+      execution_id: "exec_1",
+      tool,
+    });
+    expect(sent).toEqual([
+      { path: "/search", body: { query: "weather", session_id: "sess_1" } },
+      {
+        path: "/tools/execute?tool_id=example.weather",
+        body: { parameters: { city: "Lisbon" }, search_id: "srch_1", session_id: "sess_1", model: "m" },
+      },
+    ]);
+  });
+
+  it("builds parameters from the result that was selected, and leaves out a model that there is not", async () => {
+    const { capability, sent } = capabilityWith();
+    const parameters = vi.fn(async (selected: DiscoverItem) => ({ city: String(selected.tool_id), days: 3 }));
+    const { model: _, ...human } = input;
+    await searchThenExecute(capability, { ...human, parameters });
+    expect(parameters).toHaveBeenCalledExactlyOnceWith(tool);
+    expect(sent[1]?.body).toEqual({
+      parameters: { city: "example.weather", days: 3 },
+      search_id: "srch_1",
+      session_id: "sess_1",
+    });
+  });
+
+  it.each([
+    [{ days: 1 }, "city: expected a value, found nothing; city, place_id: expected at least one of them, found none"],
+    [{ city: 1 }, "city: expected string, found 1"],
+    [{ city: "Lisbon", days: 2 }, "days: expected one of 1, 3, 7, found 2"],
+  ])("sends nothing where the parameters do not fit: %j", async (parameters, message) => {
+    const { capability, sent } = capabilityWith();
+    const run = searchThenExecute(capability, { ...input, parameters });
+    await expect(run).rejects.toBeInstanceOf(ParameterError);
+    await expect(run).rejects.toThrow(message);
+    expect(sent.map(({ path }) => path)).toEqual(["/search"]);
+  });
+
+  it("passes over groups that are encoded in another way, which the document leaves open", async () => {
+    const search = { search_id: "s", results: [{ ...tool, one_of_required: { any: "place_id" } }] };
+    const { capability } = capabilityWith({ "/search": search });
+    await expect(searchThenExecute(capability, input)).resolves.toMatchObject({ execution_id: "exec_1" });
+  });
+
+  it("ends with what was found where nothing is selected", async () => {
+    const found = { search_id: "failed", total: 0, results: [], error_message: "Insufficient credits" };
+    const { capability } = capabilityWith({ "/search": found });
+    await expect(searchThenExecute(capability, input)).rejects.toMatchObject({
+      name: "FlowError",
+      message: "tool: none of 0 items is chosen",
+      steps: { found },
+    });
+  });
+
+  it("keeps what is known of tools, anew with each search", async () => {
+    const { capability } = capabilityWith();
+    const clock = { now: 0 };
+    const tools = new MetadataCache((item: DiscoverItem) => item.tool_id ?? "", { ttl: 100, now: () => clock.now });
+    await searchThenExecute(capability, { ...input, cache: tools });
+    clock.now = 80;
+    await searchThenExecute(capability, { ...input, cache: tools });
+    clock.now = 150;
+    expect(tools.get(tool.tool_id)).toEqual(tool);
+    clock.now = 180;
+    expect(tools.get(tool.tool_id)).toBeUndefined();
+  });
+});
+
+describe("reconciliation", () => {
+  const known = {
+    tool_ids: [tool.tool_id],
+    select: { tool: (results: readonly CapabilityResult[]) => results[0] },
+    parameters: { city: "Lisbon" },
+  };
+
+  it("confirms what a call cost by the audit and the ledger", async () => {
+    const { capability, sent } = capabilityWith();
+    const result = await reconcile(capability, { ...known, start_date: "2026-07-20" });
+    const { steps, ...kept } = result;
+    expect(kept).toEqual({
+      execution_id: "exec_1",
+      cost: 2,
+      charge_outcome: "charged",
+      reason_code: "result.valid",
+      actual_amount_credits: 2,
+      credits_ledger_entry_id: 42,
+      amount_credits: -2,
+      confirmed: true,
+    });
+    expect(steps.entry).toEqual(movement);
+    expect(sent.map(({ path }) => path)).toEqual([
+      "/tools/by-ids",
+      "/tools/execute?tool_id=example.weather",
+      "/auth/usage/history/v2?execution_id=exec_1",
+      "/auth/credits/ledger?start_date=2026-07-20",
+    ]);
+  });
+
+  it("says where the two differ, and nothing where one is missing", async () => {
+    const differing = capabilityWith({
+      "/auth/credits/ledger": { data: { items: [{ id: "42", amount_credits: -3 }] } },
+    });
+    await expect(reconcile(differing.capability, known)).resolves.toMatchObject({
+      amount_credits: -3,
+      confirmed: false,
+    });
+    const free = {
+      ...charged,
+      charge_outcome: "included",
+      actual_amount_credits: 0,
+      credits_ledger_entry_id: undefined,
+    };
+    const included = capabilityWith({ "/auth/usage/history/v2": { data: { items: [free] } } });
+    await expect(reconcile(included.capability, known)).resolves.toMatchObject({
+      charge_outcome: "included",
+      amount_credits: undefined,
+      confirmed: undefined,
+    });
+  });
+
+  it("does not lose the execution where the audit fails", async () => {
+    const { capability } = capabilityWith({ "/auth/usage/history/v2": Response.json({}, { status: 403 }) });
+    await expect(reconcile(capability, known)).rejects.toMatchObject({
+      name: "FlowError",
+      steps: { tool, executed },
+      cause: { name: "ApiError", status: 403 },
+    });
+  });
+});
+
+it("a support bundle has the ids that belong together", async () => {
+  const { capability } = capabilityWith();
+  const { steps: _, ...bundle } = await supportBundle(capability, { execution_id: "exec_1", model: "m" });
+  expect(bundle).toEqual({
+    execution_id: "exec_1",
+    search_id: "srch_1",
+    session_id: "sess_1",
+    tool_id: "example.weather",
+    model: "m",
+  });
+});

@@ -1,0 +1,326 @@
+import { serve } from "@hono/node-server";
+import { assert, asyncProperty, constantFrom, json as anyJson, oneof, string, uint8Array } from "fast-check";
+import type { Hono } from "hono";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import contract from "../../generated/capability/contract.json" with { type: "json" };
+import { type CapabilityHandlers, createCapabilityServer, type DocumentedError, errors } from "../../generated/capability/server.ts";
+import type { DiscoverRequest } from "../../generated/capability/types.ts";
+import { type ClientHandlers, createClientServer } from "../../generated/client/server.ts";
+import type { LocalAppHandlers } from "../../generated/local-app/server.ts";
+import { createLogQueryServer, type LogQueryHandlers } from "../../generated/log-query/server.ts";
+import { createWorkspaceServer } from "../../generated/workspace/server.ts";
+import { type Account, answer, authenticate, sent, withToken } from "./testing/requests.ts";
+
+/** Handlers that answer what they were asked. */
+const capability: CapabilityHandlers<Account> = {
+  authenticate,
+  discover: ({ body }) => ({ query: body.query, total: body.limit, results: [] }),
+  inspect: ({ body }) => ({ total: body.tool_ids.length, results: [] }),
+  call: ({ body, query }) => ({
+    success: true,
+    execution_id: query.tool_id ?? body.tool_id ?? "",
+    result: { data: body },
+  }),
+  usageHistory: ({ query }) => page(query),
+  ledger: ({ query }) => page(query),
+};
+
+function page({ page: number, page_size }: { page: number; page_size: number }) {
+  return {
+    status: "success",
+    message: "ok",
+    status_code: 0,
+    data: { items: [], total: 0, page: number, page_size, summary: null },
+  };
+}
+
+describe("the capability server", () => {
+  const app = createCapabilityServer(capability, { validateResponses: "throw" });
+
+  it.each([
+    [0, 400],
+    [1, 200],
+    [100, 200],
+    [101, 400],
+    [1.5, 400],
+    ["5", 400],
+    [null, 400],
+  ])("holds the limit of a search to 1 to 100: %j gives %i", async (limit, status) => {
+    expect((await app.request("/search", sent({ query: "q", limit }))).status).toBe(status);
+  });
+
+  it.each([
+    ["/auth/usage/history/v2", "page_size", 1, 50_000],
+    ["/auth/credits/ledger", "page_size", 1, 500],
+    ["/auth/usage/history/v2", "limit", 1, 50],
+    ["/auth/credits/ledger", "limit", 1, 50],
+  ])("%s: holds %s to %i to %i", async (path, name, minimum, maximum) => {
+    const values = [minimum - 1, minimum, maximum, maximum + 1];
+    const responses = await Promise.all(
+      values.map(async (value) => await app.request(`${path}?${name}=${value}`, { headers: withToken })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([400, 200, 200, 400]);
+  });
+
+  it("fills in what is documented for what is left out", async () => {
+    expect(await answer(app, "/search", sent({ query: "q" }))).toMatchObject([200, { total: 20 }]);
+    expect(await answer(app, "/auth/credits/ledger", { headers: withToken })).toMatchObject([
+      200,
+      { data: { page: 1, page_size: 50 } },
+    ]);
+    expect(await answer(app, "/tools/execute?tool_id=t", sent({ parameters: {} }))).toMatchObject([
+      200,
+      { result: { data: { max_response_size: 20_480, respond_with: "full" } } },
+    ]);
+  });
+
+  it("takes tool_id from the query or the body, and answers 422 without it", async () => {
+    expect(await answer(app, "/tools/execute?tool_id=a", sent({ parameters: {} }))).toMatchObject([
+      200,
+      { execution_id: "a" },
+    ]);
+    expect(await answer(app, "/tools/execute", sent({ tool_id: "b", parameters: {} }))).toMatchObject([
+      200,
+      { execution_id: "b" },
+    ]);
+    expect(await answer(app, "/tools/execute", sent({ parameters: {} }))).toMatchObject([
+      422,
+      { issues: [{ path: "/query/tool_id", found: "nothing" }] },
+    ]);
+    expect(
+      await answer(app, "/tools/execute?tool_id=a", sent({ parameters: {}, respond_with: "fields:" })),
+    ).toMatchObject([422, { issues: [{ path: "/body/respond_with" }] }]);
+  });
+
+  it("needs a key for every operation", async () => {
+    const statuses = await Promise.all(
+      contract.operations.map(
+        async ({ method, path }) => (await app.request(path, { method: method.toUpperCase() })).status,
+      ),
+    );
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it("leaves the answer to a key that is not valid to the hook, with the request", async () => {
+    const hooked = createCapabilityServer(capability, {
+      openStatuses: { discoverInvalidKey: 200, authenticationFailure: 401 },
+      onUnauthorized: async (_, { name }, request) => {
+        if (name !== "discover") return errors.authenticationFailure({ error: "unauthorized" });
+        const { query } = (await request.json()) as DiscoverRequest;
+        return errors.discoverInvalidKey({ query, search_id: "failed" });
+      },
+    });
+    const wrong = { authorization: "Bearer wrong" };
+    expect(await answer(hooked, "/search", sent({ query: "q" }, wrong))).toEqual([
+      200,
+      { query: "q", search_id: "failed", total: 0, results: [] },
+    ]);
+    expect(await answer(hooked, "/tools/by-ids", sent({ tool_ids: [] }, wrong))).toEqual([
+      401,
+      { error: "unauthorized" },
+    ]);
+  });
+
+  it("holds accounts to the documented quotas, with the documented headers and body", async () => {
+    let now = 1_750_000_000_000;
+    const limited = createCapabilityServer(capability, { rateLimit: { key: ({ id }) => id, now: () => now } });
+    const times = async (count: number): Promise<Set<number>> => {
+      const all = Array.from({ length: count }, async () => await limited.request("/search", sent({ query: "q" })));
+      return new Set((await Promise.all(all)).map(({ status }) => status));
+    };
+    expect(await times(120)).toEqual(new Set([200]));
+    now += 20_000;
+    const refused = await limited.request("/search", sent({ query: "q" }));
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({ status: "failure", status_code: 429, message: "Rate limit exceeded" });
+    const names = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset", "retry-after"];
+    expect(names.map((name) => refused.headers.get(name))).toEqual(["120", "0", "1750000060", "40"]);
+    expect((await limited.request("/tools/by-ids", sent({ tool_ids: [] }))).status).toBe(200);
+    now += 40_000;
+    expect(await times(1)).toEqual(new Set([200]));
+  });
+
+  it("answers malformed bodies with 4xx, whatever they are", async () => {
+    const bodies = oneof(string({ unit: "binary" }), anyJson(), uint8Array({ maxLength: 40 }));
+    const paths = constantFrom("/search", "/tools/by-ids", "/tools/execute?tool_id=t", "/tools/execute");
+    await assert(
+      asyncProperty(paths, bodies, async (path, body) => {
+        const headers = { ...withToken, "content-type": "application/json" };
+        const init = { method: "POST", headers, body: typeof body === "string" ? body : new Uint8Array(body) };
+        expect((await app.request(path, init)).status).toBeLessThan(500);
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+
+  it("makes the documented errors, with what is fixed filled in", () => {
+    expect(errors.callInsufficientCredits().body).toEqual({
+      success: false,
+      error_message: "Insufficient credits",
+      remaining_credits: 0,
+    });
+    expect(errors.invalidFilter({ message: "invalid start_date format" }).body).toEqual({
+      status: "failure",
+      status_code: -7,
+      data: null,
+      message: "invalid start_date format",
+    });
+    expect(errors.invalidParameters({ field: "x" }).status).toBe(422);
+  });
+});
+
+describe("the client server", () => {
+  const app = createClientServer({ authenticate, getClient: async ({ principal }) => ({ client: principal }) });
+  const uuid: unknown = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
+  it("gives the client of the token", async () => {
+    expect(await answer(app, "/v2/client", { headers: withToken })).toEqual([200, { client: { id: "acc_1" } }]);
+  });
+
+  it.each([
+    [{}, "Missing bearer token"],
+    [{ authorization: "Basic good" }, "Missing bearer token"],
+    [{ authorization: "Bearer wrong" }, "Invalid or expired token"],
+  ])("tells a missing token from one that is not valid: %j", async (headers, message) => {
+    expect(await answer(app, "/v2/client", { headers })).toEqual([
+      401,
+      { error: { code: "unauthorized", message }, request_id: uuid },
+    ]);
+  });
+
+  it("names each request anew", async () => {
+    const [first, second] = await Promise.all([answer(app, "/v2/client"), answer(app, "/v2/client")]);
+    expect(first).not.toEqual(second);
+  });
+});
+
+describe("on Node", () => {
+  it("is served as it is", async () => {
+    const app = createClientServer({ authenticate, getClient: ({ principal }) => principal });
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const server = serve({ fetch: app.fetch, port: 0 }, ({ port }) => resolve(port));
+    try {
+      const response = await fetch(`http://localhost:${await promise}/v2/client`, { headers: withToken });
+      expect([response.status, await response.json()]).toEqual([200, { id: "acc_1" }]);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+const handlers = {
+  authenticate,
+  listWebhooks: ({ query, principal }: { query: object; principal?: Account }) => ({ ...query, by: principal?.id }),
+  createWebhook: () => ({ secret: "s" }),
+};
+
+/** A server without most of its handlers. */
+function createWorkspace(options: object = {}): Hono {
+  return Reflect.apply(createWorkspaceServer, undefined, [handlers, options]);
+}
+
+describe("the workspace server", () => {
+  it("leaves authentication open until it is configured", async () => {
+    expect(await answer(createWorkspace(), "/api/webhooks?workspace_id=7")).toEqual([200, { workspace_id: 7 }]);
+    const closed = createWorkspace({ security: [{ name: "own", scheme: "Bearer" }] });
+    expect((await closed.request("/api/webhooks?workspace_id=7")).status).toBe(401);
+    expect(await answer(closed, "/api/webhooks?workspace_id=7", { headers: withToken })).toEqual([
+      200,
+      { workspace_id: 7, by: "acc_1" },
+    ]);
+  });
+
+  it("names the field that is wrong", async () => {
+    expect(await answer(createWorkspace(), "/api/webhooks?workspace_id=x")).toMatchObject([
+      400,
+      { issues: [{ path: "/query/workspace_id", found: 'string "x"', expected: "an integer" }] },
+    ]);
+    expect(await answer(createWorkspace(), "/api/webhooks", sent({ workspace_id: "7" }))).toMatchObject([
+      400,
+      { issues: [{ path: expect.stringMatching(/^\/body/) }] },
+    ]);
+  });
+});
+
+describe("the log-query server", () => {
+  const app = createLogQueryServer({
+    authenticate,
+    queryApl: ({ query, body }) => ({ matches: [{ format: query.format, apl: body.apl }] }),
+    queryLegacy: ({ path, body }) => ({ matches: [{ dataset: path.dataset_name, limit: body.limit }] }),
+  });
+
+  it("tells the current endpoint from a dataset's, and takes any name for one", async () => {
+    expect(await answer(app, "/v1/datasets/_apl?format=tabular", sent({ apl: "x" }))).toEqual([
+      200,
+      { matches: [{ format: "tabular", apl: "x" }] },
+    ]);
+    expect(await answer(app, "/v1/datasets/a%2Fb/query", sent({ limit: 5 }))).toEqual([
+      200,
+      { matches: [{ dataset: "a/b", limit: 5 }] },
+    ]);
+  });
+
+  it("refuses another format, media type or time", async () => {
+    expect((await app.request("/v1/datasets/_apl", sent({ apl: "x" }))).status).toBe(400);
+    expect((await app.request("/v1/datasets/_apl?format=csv", sent({ apl: "x" }))).status).toBe(400);
+    const text = sent({ apl: "x" }, { ...withToken, "content-type": "text/plain" });
+    expect((await app.request("/v1/datasets/_apl?format=tabular", text)).status).toBe(415);
+    expect((await app.request("/v1/datasets/d/query", sent({ startTime: "yesterday" }))).status).toBe(400);
+  });
+});
+
+type Streamed = Exclude<Awaited<ReturnType<LocalAppHandlers["subscribeToEvents"]>>, Response | DocumentedError>;
+type AppEvent = Streamed extends AsyncIterable<infer Event> ? Event : never;
+
+describe("types", () => {
+  it("say what a handler gets and gives", () => {
+    expectTypeOf<Parameters<CapabilityHandlers<Account>["ledger"]>[0]["principal"]>().toEqualTypeOf<Account>();
+    expectTypeOf<Parameters<CapabilityHandlers["ledger"]>[0]["query"]["page_size"]>().toEqualTypeOf<number>();
+    expectTypeOf<Parameters<CapabilityHandlers["ledger"]>[0]["query"]["limit"]>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<Parameters<CapabilityHandlers["discover"]>[0]["headers"]["accept-language"]>().toEqualTypeOf<
+      string | undefined
+    >();
+    expectTypeOf<Parameters<LogQueryHandlers["queryLegacy"]>[0]["path"]["dataset_name"]>().toEqualTypeOf<string>();
+  });
+
+  it("let no handler be missing, no field be wrong", () => {
+    const wrong = [
+      // @ts-expect-error: there is no handler
+      () => createClientServer({ authenticate }),
+      // @ts-expect-error: nobody is authenticated
+      () => createClientServer({ getClient: () => 1 }),
+      // @ts-expect-error: a search has no such field
+      () => createCapabilityServer({ ...capability, discover: ({ body }) => ({ query: body.quary }) }),
+      // @ts-expect-error: the number of results is a number
+      () => createCapabilityServer({ ...capability, discover: () => ({ total: "3" }) }),
+      // @ts-expect-error: the principal has no such field
+      () => createCapabilityServer({ ...capability, inspect: ({ principal }) => ({ total: principal.age }) }),
+      // @ts-expect-error: no error has that name
+      () => createCapabilityServer(capability, { openStatuses: { nothing: 400 } }),
+      // @ts-expect-error: the status is documented
+      () => createCapabilityServer(capability, { openStatuses: { rateLimited: 400 } }),
+      // @ts-expect-error: the headers are documented
+      () => errors.rateLimited({ message: "" }, { headers: { "Retry-After": 1 } }),
+      // @ts-expect-error: the query is missing
+      () => errors.discoverInvalidKey({ search_id: "failed" }),
+    ];
+    for (const create of wrong) expect(create).not.toThrow();
+  });
+
+  it("know the events of a stream", () => {
+    expectTypeOf<{ event: "app.connected"; data: unknown }>().toExtend<AppEvent>();
+    expectTypeOf<{ event: "app.lost"; data: unknown }>().not.toExtend<AppEvent>();
+  });
+
+  it("take a class for handlers", async () => {
+    class Clients implements ClientHandlers<Account> {
+      #greeting = "Hello";
+      authenticate = authenticate;
+      getClient: ClientHandlers<Account>["getClient"] = ({ principal }) => `${this.#greeting} ${principal.id}`;
+    }
+    expect(await answer(createClientServer(new Clients()), "/v2/client", { headers: withToken })).toEqual([
+      200,
+      "Hello acc_1",
+    ]);
+  });
+});

@@ -1,0 +1,302 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createReference, type Reference } from "../../conformance/reference/reference.ts";
+import { serve } from "../../conformance/reference/serve.ts";
+import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { toNodeListener } from "../../generated/runtime/node-adapter.ts";
+import { signSpendEvent } from "../../generated/spend/webhooks.ts";
+import { signWorkspaceEvent } from "../../generated/workspace/webhooks.ts";
+import { readContract } from "../../generators/contract/read-contract.ts";
+import type { InterfaceContract } from "../../generators/contract/contract.ts";
+
+const root = join(import.meta.dirname, "../..");
+const examples = join(root, "conformance/guides/examples");
+const secret = "It's a Secret to Everybody";
+
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  const note = (...values: unknown[]): void => void printed.push(values.map(String).join(" "));
+  vi.spyOn(console, "log").mockImplementation(note);
+  vi.stubEnv("WEBHOOK_SECRET", secret);
+  vi.stubEnv("PORT", "0");
+  vi.stubEnv("DATABASE", ":memory:");
+  return () => vi.restoreAllMocks();
+});
+
+describe("calling an API", () => {
+  let reference: Reference;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    reference = await createReference();
+    ({ stop } = await serve(reference));
+    const { origin } = reference.host.addresses;
+    vi.stubEnv("API_URL", `${origin}/capability/v1`);
+    vi.stubEnv("API_TOKEN", "capability-key-of-the-reference");
+    vi.stubEnv("LOGS_URL", `${origin}/log-query`);
+    vi.stubEnv("LOGS_TOKEN", "log-token-of-the-reference");
+  });
+  afterAll(async () => {
+    await stop();
+    await reference.stop();
+    vi.unstubAllEnvs();
+  });
+
+  it("calls an operation", async () => {
+    await import("../../conformance/guides/examples/call-operation.ts");
+    expect(printed).toContain("weather.forecast.v2");
+  });
+
+  it("tells errors apart", async () => {
+    const { forecast } = await import("../../conformance/guides/examples/call-errors.ts");
+    expect(await forecast("Lisbon")).toMatchObject({ data: expect.anything() });
+    expect(await forecast(5)).toMatch(/^Refused with 4\d\d, /);
+  });
+
+  it("bounds retries and time", async () => {
+    await import("../../conformance/guides/examples/call-retries.ts");
+    expect(printed).toEqual(["1"]);
+  });
+
+  it("reads all pages", async () => {
+    const { capability } = await import("../../conformance/guides/examples/capability.ts");
+    await capability.call({ tool_id: "weather.forecast.v2", parameters: { city: "Lisbon", days: 1 } });
+    await import("../../conformance/guides/examples/call-pages.ts");
+    expect(printed).toEqual([expect.stringMatching(/^\d+\.5 credits spent$|^[1-9]\d* credits spent$/)]);
+    await import("../../conformance/guides/examples/call-walk.ts");
+    expect(printed).toContainEqual(expect.stringMatching(/^2500 events, the latest at 2026-03-01T/));
+  });
+
+  it("follows a flow", async () => {
+    await import("../../conformance/guides/examples/call-flow.ts");
+    expect(printed).toEqual([expect.stringMatching(/^exec_\S+ weather\.forecast\.v2$/)]);
+  });
+
+  it("lets hooks see requests and answers", async () => {
+    const { watched } = await import("../../conformance/guides/examples/call-hooks.ts");
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await watched.discover({ query: "weather forecast" });
+    expect(printed).toEqual(["discover 200"]);
+    expect(warned).not.toHaveBeenCalled();
+  });
+});
+
+describe("receiving webhooks", () => {
+  const question = "How do I rotate an access key?";
+  let last = 0;
+
+  /** A delivery of its own to an address. */
+  const deliveryTo = (url: string, key = secret): Promise<Request> =>
+    signWorkspaceEvent(
+      {
+        event: "chat.no_answer",
+        workspace_id: 4821,
+        occurred_at: "2026-03-02T09:15:27.418Z",
+        data: { question, chat_id: "c_90412" },
+      },
+      { secret: key, url, id: `delivery-${++last}` },
+    );
+
+  const isHandled = async (): Promise<void> => vi.waitFor(() => expect(printed).toEqual([`No answer to ${question}`]));
+
+  it.each([
+    ["Hono", () => import("../../conformance/guides/examples/receive-hono.ts")],
+    ["Express", () => import("../../conformance/guides/examples/receive-express.ts")],
+    ["Fastify", () => import("../../conformance/guides/examples/receive-fastify.ts")],
+    ["node:http", () => import("../../conformance/guides/examples/receive-node.ts")],
+  ])("works with %s", async (_name, load) => {
+    const { server } = await load();
+    if (!server.listening) await once(server, "listening");
+    const url = `${addressOf(server)}/webhooks`;
+    try {
+      const delivery = await deliveryTo(url);
+      const again = delivery.clone();
+      expect((await fetch(delivery)).status).toBe(202);
+      await isHandled();
+      expect(await (await fetch(again)).json()).toEqual({ status: "duplicate" });
+      expect((await fetch(await deliveryTo(url, "another secret"))).status).toBe(401);
+      await isHandled();
+    } finally {
+      server.close();
+    }
+  });
+
+  it("works as a route of Next", async () => {
+    const { POST } = await import("../../conformance/guides/examples/receive-next.ts");
+    expect((await POST(await deliveryTo("http://localhost/webhooks"))).status).toBe(202);
+    await isHandled();
+  });
+
+  it("remembers deliveries in a database", async () => {
+    const { store } = await import("../../conformance/guides/examples/receive-store.ts");
+    expect([await store.claim("a"), await store.claim("a"), await store.claim("b")]).toEqual([true, false, true]);
+    await store.release("a");
+    expect(await store.claim("a")).toBe(true);
+  });
+
+  it("answers when the handler is done", async () => {
+    const { careful } = await import("../../conformance/guides/examples/receive-after.ts");
+    const ignored = await careful(await deliveryTo("http://localhost/"));
+    expect(await ignored.json()).toEqual({ status: "ignored" });
+    expect((await careful(await deliveryTo("http://localhost/", "another secret"))).status).toBe(401);
+    expect(printed).toEqual([expect.stringContaining("Refused, invalid_signature")]);
+  });
+
+  it("is told how an interface signs that leaves it open", async () => {
+    vi.stubEnv("SPEND_SECRET", secret);
+    const { spend } = await import("../../conformance/guides/examples/receive-open-signature.ts");
+    const delivery = await signSpendEvent(
+      { id: "evt_1", type: "transactions.authorized", object: "txn_1" },
+      { secret, signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" } },
+    );
+    expect((await spend(delivery)).status).toBe(202);
+    await vi.waitFor(() => expect(printed).toEqual([expect.stringMatching(/^Authorized/)]));
+  });
+
+  it("is tested with a delivery that is signed", async () => {
+    await import("../../conformance/guides/examples/receive-test.ts");
+    await vi.waitFor(() => expect(printed.toSorted()).toEqual(["202", `No answer to ${question}`]));
+  });
+});
+
+describe("implementing a server", () => {
+  it("answers a client in the same process", async () => {
+    const shown = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    await import("../../conformance/guides/examples/server-test.ts");
+    expect(shown).toHaveBeenCalledWith(expect.objectContaining({ client: { id: "cl_1", name: "Example" } }));
+  });
+
+  it("is a route of another app", async () => {
+    const { server } = await import("../../conformance/guides/examples/server-node.ts");
+    if (!server.listening) await once(server, "listening");
+    const url = `${addressOf(server)}/api/v2/client`;
+    const ask = (token: string): Promise<Response> => fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    try {
+      expect((await ask("a-token")).status).toBe(200);
+      const expired = await ask("an-expired-token");
+      expect(expired.status).toBe(401);
+      expect(await expired.json()).toMatchObject({ error: { message: "Invalid or expired token" } });
+    } finally {
+      server.close();
+    }
+  });
+
+  it("has options", async () => {
+    const { careful } = await import("../../conformance/guides/examples/server-options.ts");
+    expect(await (await careful.request("/nowhere")).json()).toEqual({ reason: "not_found" });
+  });
+});
+
+describe("running conformance", { timeout: 60_000 }, () => {
+  it("holds the server of the guide to its interface", async () => {
+    const { code, out, error } = await runCli(root, [
+      "client",
+      "--config",
+      fileURLToPath(import.meta.resolve("../../conformance/guides/examples/target.config.ts")),
+    ]);
+    expect(error).not.toContain("concordat conformance:");
+    expect(out).toContain("client (server) at ");
+    expect(code).toBe(0);
+  });
+
+  it("uses the hooks of the guide over HTTP", async () => {
+    const { server } = await import("../../conformance/guides/examples/hooks.ts");
+    if (!server.listening) await once(server, "listening");
+    vi.stubEnv("API_URL", `${addressOf(server)}/api`);
+    vi.stubEnv("CONTROL_URL", `${addressOf(server)}/control`);
+    const config = join(root, "conformance/examples/client.json");
+    const { code, out, error } = await runCli(root, ["client", "--config", config, "--token", "a-token"]);
+    server.close();
+    expect(out + error).toContain("CLI-EP-1 proved");
+    expect(out).not.toContain("issueToken");
+    expect(code).toBe(0);
+  });
+
+  it("holds the receiver of the guide to its interface", async () => {
+    const { receiver } = await import("../../conformance/guides/examples/receiver.ts");
+    const server = createServer(toNodeListener(receiver)).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    vi.stubEnv("RECEIVER_URL", addressOf(server));
+    const mode = ["--mode", "receiver", "--only", "workspace/deliver/acknowledges/chat.no_answer"];
+    const { code, out, error } = await runCli(root, [
+      "workspace",
+      ...mode,
+      "--config",
+      fileURLToPath(import.meta.resolve("../../conformance/guides/examples/receiver.config.ts")),
+    ]);
+    server.close();
+    expect(out + error).toContain("WSP-DEL-4");
+    expect(code).toBe(0);
+  });
+
+  it("holds the client program of the guide to its interface", async () => {
+    const mode = ["--mode", "client", "--only", "LOG-LIM-2"];
+    const { code, out, error } = await runCli(root, [
+      "log-query",
+      ...mode,
+      "--config",
+      join(examples, "client-program.json"),
+    ]);
+    expect(out + error).toContain("LOG-LIM-2 proved");
+    expect(code).toBe(0);
+  });
+});
+
+describe("writing a generator", () => {
+  it("makes an outline of a contract", async () => {
+    const path = join(root, "generated/client/contract.json");
+    const argv = vi.spyOn(process, "argv", "get").mockReturnValue([process.execPath, "outline.ts", path]);
+    await import("../../conformance/guides/examples/outline.ts");
+    argv.mockRestore();
+    expect(printed).toEqual([
+      [
+        "Client API",
+        "getClient: GET /v2/client",
+        "  401 no Authorization header",
+        "  401 expired or invalid token",
+      ].join("\n"),
+    ]);
+  });
+
+  it("makes constants of the names of events", async () => {
+    const { eventNames } = await import("../../generators/docs/examples/event-names.ts");
+    const hostile = {
+      ...contractOf("client"),
+      title: 'x\nimport os  # """',
+      events: [{ name: 'a"\n.b', schema: "S" }],
+    };
+    const [file, ...others] = eventNames.generate({ interfaces: [contractOf("workspace"), contractOf("client")] });
+    expect(file?.path).toBe("workspace/event_names.py");
+    expect(file?.content).toContain('\nCHAT_NO_ANSWER = "chat.no_answer"\n');
+    expect(others).toEqual([]);
+    const lines = eventNames
+      .generate({ interfaces: [hostile] })[0]
+      ?.content.trim()
+      .split("\n")
+      .slice(2);
+    expect(lines).toEqual(['# x import os # """', 'A_B = "a\\"\\n.b"']);
+  });
+});
+
+it("the spec of the guide compiles, and says what the guide says of it", async () => {
+  const { contract } = await readContract(join(examples, "shop.tsp"));
+  const [shop] = contract.interfaces;
+  expect(shop?.components.schemas["Article"]?.properties).toMatchObject({ price: { minimum: 0 }, weight: {} });
+  expect(shop?.events.map(({ name }) => name)).toEqual(["article.sold", "article.sold_out"]);
+  expect(shop?.requirements.map(({ id }) => id)).toContain("SHOP-ART-1");
+});
+
+function addressOf(server: { address(): AddressInfo | string | null }): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function contractOf(name: string): InterfaceContract {
+  return JSON.parse(readFileSync(join(root, "generated", name, "contract.json"), "utf8")) as InterfaceContract;
+}

@@ -1,8 +1,0 @@
-import { defineTarget } from "../../../../conformance/interfaces/target-config.ts";
-
-const { RECEIVER_URL = "http://127.0.0.1:3000/webhooks", WEBHOOK_SECRET = "" } = process.env;
-
-export default defineTarget({
-  interface: "workspace",
-  receiver: { url: RECEIVER_URL, subjects: { secret: WEBHOOK_SECRET } },
-});
