@@ -31,13 +31,13 @@ function declarationsOf(file: string): Map<string, string> {
 /** What is started by its path, besides what it imports. */
 const entries = [
   "scripts/concordat.ts",
-  "conformance/runner/entry.ts",
+  "conformance/runner/vitest-entry.ts",
   "conformance/runner/reference-target.ts",
-  "conformance/clients/run.ts",
+  "conformance/peers/client-programs/run.ts",
 ];
 
 /** What configs import. */
-const declared = "conformance/runner/config/target-config.ts";
+const declared = "conformance/interfaces/target-config.ts";
 
 /**
  * Builds the command line into a folder of the package, file by file, in the folders that they are in here. What is
@@ -51,9 +51,9 @@ async function buildCommands(target: string): Promise<number> {
     write(target, file.replace(/\.ts$/, ".js"), code);
   }
   for (const [file, text] of declarationsOf(declared)) write(target, file, text);
-  for (const file of globSync("conformance/examples/*", { cwd: root })) {
+  for (const file of globSync("conformance/interfaces/*/example.{config.ts,json}", { cwd: root })) {
     const text = readFileSync(join(root, file), "utf8");
-    write(target, file, text.replace("../runner/config/target-config.ts", "concordat/conformance"));
+    write(target, file, text.replace("../target-config.ts", "concordat/conformance"));
   }
   return files.length;
 }
@@ -61,7 +61,7 @@ async function buildCommands(target: string): Promise<number> {
 function write(target: string, file: string, text: string): void {
   const path = join(target, "cli", file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, file.includes("/examples/") ? text : moved(text));
+  writeFileSync(path, /\/example\.(config\.ts|json)$/.test(file) ? text : moved(text));
 }
 
 /** Imports of TypeScript become imports of JavaScript, and `generated/` is one folder up from here. */

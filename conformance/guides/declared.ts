@@ -3,7 +3,12 @@ import { join } from "node:path";
 import ts from "typescript";
 
 const root = join(import.meta.dirname, "../..");
-const sources = ["conformance/target/*.ts", "generated/runtime/{receiver-target,signature-scheme}.ts"];
+const sources = [
+  "conformance/interfaces/*/target.ts",
+  "conformance/interfaces/target-config.ts",
+  "conformance/kit/target.ts",
+  "generated/runtime/{receiver-target,signature-scheme}.ts",
+];
 
 /** What the suite can be told of the services or the receivers of an interface. */
 interface Declared {

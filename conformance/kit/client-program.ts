@@ -39,7 +39,7 @@ export interface ServiceAccess {
 }
 
 /**
- * What a client program is asked to do. A command finds it as JSON in its environment, see `conformance/clients`. A
+ * What a client program is asked to do. A command finds it as JSON in its environment, see `conformance/peers/client-programs`. A
  * program does the tasks of the interfaces that it is a client of; to others it answers `{ "unsupported": true }`.
  */
 export type ClientTask = SearchAndCallTask | SupportBundleTask | WalkTask | GetClientTask;

@@ -37,6 +37,6 @@ export interface SecurityScheme {
 
 /** The contract of an interface. */
 export function contractOf(name: string): Contract {
-  const address = new URL(`../generated/${name}/contract.json`, import.meta.url);
+  const address = new URL(`../../generated/${name}/contract.json`, import.meta.url);
   return JSON.parse(readFileSync(address, "utf8")) as Contract;
 }

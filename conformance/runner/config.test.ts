@@ -90,9 +90,9 @@ describe("the examples", () => {
     const at = { API_URL: "http://a.example", API_TOKEN: "a-token", CONTROL_URL: "http://a.example/control" };
     for (const [variable, value] of Object.entries(at)) vi.stubEnv(variable, value);
     const [module, json] = await Promise.all(
-      [`${name}.config.ts`, `${name}.json`].map(
+      ["example.config.ts", "example.json"].map(
         async (file) =>
-          await loadConfig(join(import.meta.dirname, "../examples", file), { interface: name, mode: "server" }),
+          await loadConfig(join(import.meta.dirname, "../interfaces", name, file), { interface: name, mode: "server" }),
       ),
     );
     const { requests = {}, ...rest } = module ?? {};

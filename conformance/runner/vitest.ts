@@ -12,7 +12,7 @@ interface SuiteOutcome {
   problems: readonly string[];
 }
 
-const entry = `entry${extname(import.meta.filename)}`;
+const entry = `vitest-entry${extname(import.meta.filename)}`;
 
 /** Runs jobs with vitest, in as many processes as the machine has processors; tells each result as it comes. */
 export async function runJobs(

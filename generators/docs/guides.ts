@@ -156,7 +156,7 @@ interface Excerpt {
 }
 
 /**
- * Reads what `file=…` names: `receiver.ts` of the examples, `/conformance/examples/client.json` of the project, or a
+ * Reads what `file=…` names: `receiver.ts` of the examples, `/conformance/interfaces/client/example.json` of the project, or a
  * region of one, `shop.tsp#field`.
  *
  * @throws {Error} where there is no such file or region.
@@ -190,7 +190,7 @@ function unindented(text: string): string {
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/^generated\/([\w-]+)\/index\.ts$/, "concordat/$1"],
   [/^generated\/([\w-]+\/[\w-]+)\.[jt]s$/, "concordat/$1"],
-  [/^conformance\/runner\/config\/target-config\.ts$/, "concordat/conformance"],
+  [/^conformance\/interfaces\/target-config\.ts$/, "concordat/conformance"],
   [/^generators\/([\w-]+\.ts)$/, "../$1"],
   [/^spec\/library\/main\.tsp$/, "../library/main.tsp"],
 ];

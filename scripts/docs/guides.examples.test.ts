@@ -211,7 +211,7 @@ describe("running conformance", { timeout: 60_000 }, () => {
     if (!server.listening) await once(server, "listening");
     vi.stubEnv("API_URL", `${addressOf(server)}/api`);
     vi.stubEnv("CONTROL_URL", `${addressOf(server)}/control`);
-    const config = join(root, "conformance/examples/client.json");
+    const config = join(root, "conformance/interfaces/client/example.json");
     const { code, out, error } = await runCli(root, ["client", "--config", config, "--token", "a-token"]);
     server.close();
     expect(out + error).toContain("CLI-EP-1 proved");

@@ -192,7 +192,7 @@ describe("an import of an example", () => {
     ["generated/spend/webhooks.ts", "concordat/spend/webhooks"],
     ["generated/spend/validators.js", "concordat/spend/validators"],
     ["generated/runtime/delivery-store.ts", "concordat/runtime/delivery-store"],
-    ["conformance/runner/config/target-config.ts", "concordat/conformance"],
+    ["conformance/interfaces/target-config.ts", "concordat/conformance"],
     ["generators/header.ts", "../header.ts"],
   ])("of %s is shown as %s", (path, shown) => {
     expect(shownImports(`import "../../../${path}";`, "conformance/guides/examples/a.ts")).toBe(`import "${shown}";`);

@@ -30,7 +30,7 @@ export interface Part {
   /** Keys, tokens and ids to try it with. Printed at the start and on the console; nothing that is anyone's own. */
   samples: readonly Sample[];
 
-  /** What a suite needs to know of it, see `conformance/target/`: keys, ids and the like, as plain JSON values. */
+  /** What a suite needs to know of it, see `conformance/interfaces/`: keys, ids and the like, as plain JSON values. */
   subjects: Readonly<Record<string, unknown>>;
 
   /** The headers that it takes credentials in, accepted ones. Names are in lower case. Default: it takes none. */

@@ -22,7 +22,7 @@ export interface Spawned {
 
 /** Starts it, and waits until it listens. */
 export async function spawnReference(options: ChildOptions): Promise<Spawned> {
-  const child = fork(join(import.meta.dirname, "child.ts"), [JSON.stringify(options)], {
+  const child = fork(join(import.meta.dirname, "reference-process.ts"), [JSON.stringify(options)], {
     execArgv: ["--expose-gc"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });

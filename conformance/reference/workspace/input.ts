@@ -13,7 +13,7 @@ export const line = (longest: number) =>
 /**
  * Reads what a caller gave.
  *
- * @throws {Refusal} naming the field, what was found and what was expected.
+ * @throws {WorkspaceError} naming the field, what was found and what was expected.
  */
 export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(given);

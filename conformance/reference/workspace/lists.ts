@@ -50,7 +50,7 @@ export async function savedLists(database: WorkspaceDatabase, workspaceId: numbe
 /**
  * The list that a feed is: its id is given, or its name. A built-in feed is none.
  *
- * @throws {Refusal} where there is no such list.
+ * @throws {WorkspaceError} where there is no such list.
  */
 export async function listNamed(
   database: WorkspaceDatabase,
@@ -70,7 +70,7 @@ export async function listNamed(
 /**
  * Deletes a list: its notifiers are detached and stay, its prompts are disarmed. Document 2, Resources, part A.
  *
- * @throws {Refusal} where there is no such list, or it is a built-in feed.
+ * @throws {WorkspaceError} where there is no such list, or it is a built-in feed.
  */
 export async function deleteList(
   database: WorkspaceDatabase,

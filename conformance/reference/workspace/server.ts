@@ -51,7 +51,7 @@ export function workspaceServer(host: Host): Hono {
 /**
  * The workspace of a caller, which is the only one that it may ask about.
  *
- * @throws {Refusal} where it asks about another.
+ * @throws {WorkspaceError} where it asks about another.
  */
 function own(principal: number | undefined, asked = principal): number {
   if (principal === undefined || asked !== principal) {

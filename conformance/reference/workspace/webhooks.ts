@@ -23,7 +23,7 @@ const settings = z.object({
 /**
  * Registers a destination for one event type. Document 2, Resources, part A.
  *
- * @throws {Refusal} where there is no such event type, or where no request may go to the address.
+ * @throws {WorkspaceError} where there is no such event type, or where no request may go to the address.
  */
 export async function registerWebhook(
   host: Host,
@@ -79,7 +79,7 @@ const changes = z
  * Renames, pauses, resumes or re-points a webhook. While it is paused, events are not enqueued for it, and what is
  * queued already waits.
  *
- * @throws {Refusal} where there is no such webhook or list, or the change can't be made.
+ * @throws {WorkspaceError} where there is no such webhook or list, or the change can't be made.
  */
 export async function updateWebhook(
   host: Host,
@@ -120,7 +120,7 @@ async function pointAt(trx: WorkspaceDatabase, workspaceId: number, webhookId: n
 /**
  * Lets a webhook serve one more event list, with the same address and secret.
  *
- * @throws {Refusal} where there is no such webhook or list.
+ * @throws {WorkspaceError} where there is no such webhook or list.
  */
 export async function attachList(
   host: Host,
@@ -137,7 +137,7 @@ export async function attachList(
 /**
  * Deletes a webhook. What was delivered by it stays in the feed; what was still queued is given up.
  *
- * @throws {Refusal} where there is no such webhook.
+ * @throws {WorkspaceError} where there is no such webhook.
  */
 export async function unregisterWebhook(host: Host, workspaceId: number, id: unknown): Promise<void> {
   await databaseOf(host)
@@ -161,7 +161,7 @@ export async function unregisterWebhook(host: Host, workspaceId: number, id: unk
 /**
  * A webhook of a workspace, by the id that a caller gave.
  *
- * @throws {Refusal} where the workspace has none of that id.
+ * @throws {WorkspaceError} where the workspace has none of that id.
  */
 export async function findWebhook(database: WorkspaceDatabase, workspaceId: number, id: unknown): Promise<WebhookRow> {
   const number = numberOf(id);

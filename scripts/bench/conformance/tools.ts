@@ -25,7 +25,7 @@ export interface Tool {
 
 /** The suite, with everything that can be declared of the reference. */
 export function suite(name: string, path: string, token: string): Tool {
-  const config = join(import.meta.dirname, `../../../conformance/examples/${name}.json`);
+  const config = join(import.meta.dirname, `../../../conformance/interfaces/${name}/example.json`);
   return {
     name: "concordat conformance",
     hasParts: true,

@@ -21,7 +21,7 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
     database = await open();
     agent = new Agent({ connections: 100 });
     // Only a database in memory has one process.
-    const program = fileURLToPath(new URL("server-process.ts", import.meta.url));
+    const program = fileURLToPath(new URL("../testing/server-process.ts", import.meta.url));
     servers = Array.from({ length: name === "SQLite" ? 1 : 3 }, () =>
       spawn(process.execPath, [program, database.address], { stdio: ["ignore", "pipe", "inherit"] }),
     );

@@ -98,7 +98,7 @@ function deliveryCard(place: Place, event: FeedEvent, { delivery, attempts }: Sh
 /**
  * Reads all that there is on an event.
  *
- * @throws {Refusal} where the workspace has no such event.
+ * @throws {WorkspaceError} where the workspace has no such event.
  */
 export async function shownEvent(database: WorkspaceDatabase, place: Place, id: string): Promise<ShownEvent> {
   const row = await database

@@ -23,7 +23,7 @@ export function above(place: Place, isFeed = false): Link[] {
 /**
  * The workspace that an address names.
  *
- * @throws {Refusal} where there is none.
+ * @throws {WorkspaceError} where there is none.
  */
 export async function placeOf(database: WorkspaceDatabase, id: string): Promise<Place> {
   const found = await database

@@ -20,7 +20,7 @@ const recent = 100;
 /**
  * The recent deliveries of a webhook, the newest first.
  *
- * @throws {Refusal} where there is no such webhook.
+ * @throws {WorkspaceError} where there is no such webhook.
  */
 export async function listDeliveries(host: Host, workspaceId: number, webhookId: unknown): Promise<DeliveryRecord[]> {
   const database = databaseOf(host);
@@ -39,7 +39,7 @@ export async function listDeliveries(host: Host, workspaceId: number, webhookId:
 /**
  * A delivery of a workspace, by the id that a caller gave.
  *
- * @throws {Refusal} where the workspace has none of that id.
+ * @throws {WorkspaceError} where the workspace has none of that id.
  */
 async function findDelivery(
   database: WorkspaceDatabase,
@@ -81,7 +81,7 @@ function recordOf(row: DeliveryRow): DeliveryRecord {
 /**
  * Enqueues a past delivery for another attempt, metered as egress.
  *
- * @throws {Refusal} where there is no such delivery, where it is still queued, or where its webhook is there no more.
+ * @throws {WorkspaceError} where there is no such delivery, where it is still queued, or where its webhook is there no more.
  */
 export async function replayDelivery(host: Host, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
   const now = host.clock.now();
@@ -105,7 +105,7 @@ const otherwise: EventType = "content.indexed";
  * Enqueues a synthetic ping, metered as egress: the event that the webhook is registered for, with `{test: true}`. It
  * is no event of the workspace, so it is in no feed.
  *
- * @throws {Refusal} where there is no such webhook.
+ * @throws {WorkspaceError} where there is no such webhook.
  */
 export async function testWebhook(host: Host, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
   const now = host.clock.now();

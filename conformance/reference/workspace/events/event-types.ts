@@ -17,7 +17,7 @@ const bySpelling = new Map(eventTypes.flatMap((type) => [[type, type] as const, 
 /**
  * The event type that a caller named.
  *
- * @throws {Refusal} where there is none of that name.
+ * @throws {WorkspaceError} where there is none of that name.
  */
 export function eventTypeOf(spelling: string): EventType {
   const found = bySpelling.get(spelling);

@@ -17,7 +17,7 @@ export async function createJob(database: WorkspaceDatabase, workspaceId: number
 /**
  * Ticks a job as a writer for a notifier, or for none. Document 2, Resources (notifier), part A.
  *
- * @throws {Refusal} where there is no such job or notifier.
+ * @throws {WorkspaceError} where there is no such job or notifier.
  */
 export async function tickWriter(
   database: WorkspaceDatabase,

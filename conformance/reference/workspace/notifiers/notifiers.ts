@@ -44,7 +44,7 @@ const settings = z.object({
  * Adds a notifier, attached to nothing; gives its id and its secret, which is shown here and never again. Document 2,
  * Resources (notifier), part A.
  *
- * @throws {Refusal} where what was given is not valid, or no request may go to the address.
+ * @throws {WorkspaceError} where what was given is not valid, or no request may go to the address.
  */
 export async function addNotifier(
   host: Host,
@@ -84,7 +84,7 @@ interface Tick {
 /**
  * Ticks a list for a notifier, which then serves it too, with the same address and secret.
  *
- * @throws {Refusal} where there is no such notifier or list, or the list is a built-in feed.
+ * @throws {WorkspaceError} where there is no such notifier or list, or the list is a built-in feed.
  */
 export async function tick(database: WorkspaceDatabase, { workspaceId, webhookId, list }: Tick): Promise<void> {
   await checkNotifier(database, workspaceId, webhookId);
@@ -100,7 +100,7 @@ export async function tick(database: WorkspaceDatabase, { workspaceId, webhookId
  * Unticks a list: the notifier no longer fires on it. Without its last list it is attached to nothing, and stays.
  * Document 2, Resources (notifier), part A.
  *
- * @throws {Refusal} where there is no such notifier or list, or the list is a built-in feed.
+ * @throws {WorkspaceError} where there is no such notifier or list, or the list is a built-in feed.
  */
 export async function untick(database: WorkspaceDatabase, { workspaceId, webhookId, list }: Tick): Promise<void> {
   await checkNotifier(database, workspaceId, webhookId);
@@ -115,7 +115,7 @@ export async function untick(database: WorkspaceDatabase, { workspaceId, webhook
 /**
  * Lets a notifier serve these lists and no others.
  *
- * @throws {Refusal} where there is no such notifier or list; then it serves what it served.
+ * @throws {WorkspaceError} where there is no such notifier or list; then it serves what it served.
  */
 export async function serveLists(
   database: WorkspaceDatabase,
@@ -128,7 +128,7 @@ export async function serveLists(
   });
 }
 
-/** @throws {Refusal} where the workspace has no such notifier. */
+/** @throws {WorkspaceError} where the workspace has no such notifier. */
 export async function checkNotifier(
   database: WorkspaceDatabase,
   workspaceId: number,
