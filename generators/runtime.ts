@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Generator, header } from "./generator.ts";
 
@@ -10,8 +10,8 @@ export const runtime: Generator = {
   generate: ({ interfaces }) =>
     interfaces.length === 0
       ? []
-      : readdirSync(folder)
-          .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      : globSync("**/*.ts", { cwd: folder, exclude: ["**/*.test.ts", "testing"] })
+          .map((name) => name.replaceAll("\\", "/"))
           .toSorted()
           .map((name) => ({
             path: `runtime/${name}`,

@@ -138,7 +138,7 @@ async function buildPackage(): Promise<number> {
 
 /** Compiles all modules; gives what is wrong with them, if anything is. */
 function compile(outDir: string): string {
-  const files = globSync("*/{,checks/}*.ts", { cwd: source })
+  const files = globSync("*/{,*/}*.ts", { cwd: source })
     .filter((path) => !path.endsWith(".d.ts"))
     .map((path) => join(source, path));
   const program = ts.createProgram(files, {

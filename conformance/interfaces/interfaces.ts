@@ -2,7 +2,7 @@ import { checks as capability } from "../../generated/capability/checks/operatio
 import { checks as client } from "../../generated/client/checks/operations.ts";
 import { checks as localApp } from "../../generated/local-app/checks/operations.ts";
 import { checks as logQuery } from "../../generated/log-query/checks/operations.ts";
-import type { Check } from "../../generated/runtime/check.ts";
+import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checks as spend } from "../../generated/spend/checks/operations.ts";
 import { checks as spendReceiver } from "../../generated/spend/checks/receiver.ts";
 import { checks as workspace } from "../../generated/workspace/checks/operations.ts";

@@ -1,4 +1,4 @@
-import type { Check } from "../../generated/runtime/check.ts";
+import type { Check } from "../../generated/runtime/checks/check.ts";
 import { spendReceiverChecks as spend } from "./spend/receivers.ts";
 import { workspaceReceiverChecks as workspace } from "./workspace/receivers.ts";
 

@@ -1,5 +1,5 @@
-import type { RequestParts } from "../../generated/runtime/api-target.ts";
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/receiver-target.ts";
+import type { RequestParts } from "../../generated/runtime/checks/api-target.ts";
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgram } from "../kit/client-program.ts";
 import type { Mode } from "../kit/requirements.ts";
 import type { Target } from "../kit/target.ts";

@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { expectThat } from "../../generated/runtime/check.ts";
+import { expectThat } from "../../generated/runtime/checks/check.ts";
 import { draft07 } from "./json-schema.ts";
 
 /** The documents that describe an interface: what programs are made of, and hold their data to. */

@@ -1,6 +1,6 @@
-import type { ApiTarget } from "../../generated/runtime/api-target.ts";
-import { NotTested } from "../../generated/runtime/check.ts";
-import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/receiver-target.ts";
+import type { ApiTarget } from "../../generated/runtime/checks/api-target.ts";
+import { NotTested } from "../../generated/runtime/checks/check.ts";
+import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 
 /** An implementation that is held to an interface, with what is declared of it. What goes to and fro is evidence. */
 export interface Target<Subjects extends object, Controls extends object> extends ApiTarget {
@@ -59,7 +59,7 @@ export function declared<Values extends object>(values: Values, kind: string): R
   }) as Required<Values>;
 }
 
-export type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/receiver-target.ts";
+export type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 
 /** What the suite needs to know of a receiver of the spend interface. */
 export interface SpendReceiverSubjects extends ReceiverSubjects {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Mismatch } from "../../generated/runtime/check.ts";
+import { Mismatch } from "../../generated/runtime/checks/check.ts";
 import { checksOf } from "../interfaces/interfaces.ts";
 import { openReceiver, type ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import { receiverVariations } from "./variations/receivers.ts";

@@ -1,4 +1,4 @@
-import type { Check } from "../../generated/runtime/check.ts";
+import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { Defect } from "../defect-kit/defect.ts";
 import { operationOf } from "../defect-kit/interceptors.ts";
 import { clientProgramDefects, schemaDefectList, serviceDefects } from "../interfaces/interfaces.defects.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { RefusedRequest } from "../../generated/runtime/server-refusal.ts";
+import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import { capability, type CapabilityOptions } from "./capability/capability.ts";
 import { client } from "./client/client.ts";
 import { consoleApp } from "./console/console.ts";
@@ -148,7 +148,7 @@ function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
   });
   app.notFound(({ req }) => {
     const paths = [...parts.values()].map(({ path }) => path).join(", ");
-    return new RefusedRequest(
+    return new RejectedRequest(
       "not_found",
       `No operation is at ${req.path}: those of the interfaces are below ${paths}.`,
     ).response();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NotTested } from "../../generated/runtime/check.ts";
+import { NotTested } from "../../generated/runtime/checks/check.ts";
 import { mockClientServer } from "../interfaces/client/client-programs.ts";
 import { commandTarget } from "./client-program.ts";
 import { tryCommand } from "./command.ts";

@@ -3,7 +3,7 @@ import { createServer as createPlainServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { NotTested } from "../../generated/runtime/check.ts";
+import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ClientProgram, ClientProgramTarget, ClientTask, Performed, ServiceAccess } from "../kit/client-program.ts";
 import { selfSignedCertificate } from "../reference/certificate.ts";
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { NotTested } from "../../generated/runtime/check.ts";
+import { NotTested } from "../../generated/runtime/checks/check.ts";
 import { createReference } from "../reference/reference.ts";
 import { serve } from "../reference/serve.ts";
 import { remoteHooks } from "./open-target.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { ApiTarget } from "../../generated/runtime/api-target.ts";
-import { NotTested } from "../../generated/runtime/check.ts";
+import type { ApiTarget } from "../../generated/runtime/checks/api-target.ts";
+import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type Answering, openDestination, type OpenDestination, openDestinations } from "../kit/destination.ts";
 import type { Mode } from "../kit/requirements.ts";

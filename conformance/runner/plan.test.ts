@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Check } from "../../generated/runtime/check.ts";
+import type { Check } from "../../generated/runtime/checks/check.ts";
 import { isSelected } from "./plan.ts";
 
 const check: Check<never> = {

@@ -1,5 +1,5 @@
 import { extname, join } from "node:path";
-import type { Check } from "../../generated/runtime/check.ts";
+import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { type Mode, modes as allModes } from "../kit/requirements.ts";
 import type { Overrides } from "./config.ts";

@@ -1,4 +1,4 @@
-import { type Check, Mismatch, NotTested } from "../../generated/runtime/check.ts";
+import { type Check, Mismatch, NotTested } from "../../generated/runtime/checks/check.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
 import { type CheckResult, type Exchange, exchangeOf, type Outcome } from "./result.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, inject, it } from "vitest";
-import type { Check } from "../../generated/runtime/check.ts";
+import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checksOf } from "../interfaces/interfaces.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { requirements } from "../kit/requirements.ts";

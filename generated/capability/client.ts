@@ -1,14 +1,16 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import { bearer } from "../runtime/authorization.ts";
-import type { RequestOptions, SecuredClientOptions } from "../runtime/client-options.ts";
-import { createClient } from "../runtime/client.ts";
-import type { Endpoint } from "../runtime/endpoint.ts";
-import { withHeaders } from "../runtime/input-places.ts";
-import { isErrorOf } from "../runtime/is-error-of.ts";
-import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation-types.ts";
-import { byPage } from "../runtime/page-paging.ts";
-import { paged, type PagedMethod } from "../runtime/paging.ts";
+import {
+  bearer,
+  createClient,
+  type Endpoint,
+  isErrorOf,
+  type RequestOptions,
+  type SecuredClientOptions,
+} from "../runtime/client/client.ts";
+import { withHeaders } from "../runtime/client/inputs.ts";
+import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation.ts";
+import { byPage, paged, type PagedMethod } from "../runtime/paging/paging.ts";
 import type {
   CallResponse,
   DiscoverResponse,
@@ -20,14 +22,25 @@ import type {
   UsageEvent,
 } from "./types.ts";
 
-export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
-export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
-export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
-export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging.ts";
-export type { ErrorOf } from "../runtime/operation-types.ts";
-export type { RetryOptions } from "../runtime/retry.ts";
-export type { Sent } from "../runtime/sent.ts";
-export { validateAnswers } from "../runtime/validate-answers.ts";
+export {
+  type ClientOptions,
+  type RequestOptions,
+  type SecuredClientOptions,
+  type Validate,
+  validateAnswers,
+} from "../runtime/client/client.ts";
+export {
+  ApiError,
+  NetworkError,
+  RequestError,
+  type Sent,
+  TimeoutError,
+  TlsError,
+  UnexpectedBodyError,
+} from "../runtime/client/errors.ts";
+export type { RetryOptions } from "../runtime/client/retry.ts";
+export type { ErrorOf } from "../runtime/operation.ts";
+export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Capability discovery, execution and credit billing”, with a method for each operation. */
 export interface CapabilityClient {

@@ -1,9 +1,19 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import type { RequestOptions } from "../runtime/client-options.ts";
-import { agree, type Choose, chosen, given, type MadeFor, madeFor, matching, needed, next } from "../runtime/flow.ts";
-import type { MetadataCache } from "../runtime/metadata-cache.ts";
-import { checkParameters } from "../runtime/tool-parameters.ts";
+import type { RequestOptions } from "../runtime/client/client.ts";
+import {
+  agree,
+  checkParameters,
+  type Choose,
+  chosen,
+  given,
+  type MadeFor,
+  madeFor,
+  matching,
+  type MetadataCache,
+  needed,
+  next,
+} from "../runtime/flow/flow.ts";
 import type {
   CallInput,
   CapabilityClient,
@@ -24,9 +34,7 @@ import type {
   UsageEvent,
 } from "./types.ts";
 
-export { FlowError } from "../runtime/flow.ts";
-export { MetadataCache } from "../runtime/metadata-cache.ts";
-export { ParameterError } from "../runtime/tool-parameters.ts";
+export { FlowError, MetadataCache, ParameterError } from "../runtime/flow/flow.ts";
 
 /** What `searchThenExecute` takes. */
 export interface SearchThenExecuteInput {

@@ -1,13 +1,12 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
 import type { Hono } from "hono";
-import { DocumentedError, type ErrorAnswer } from "../runtime/documented-error.ts";
-import type { Exceeded } from "../runtime/rate-limit.ts";
-import type { SecurityScheme } from "../runtime/server-credentials.ts";
-import type { Authenticate, Handler } from "../runtime/server-handler.ts";
-import type { OperationTable } from "../runtime/server-operation.ts";
-import type { ServerOptions } from "../runtime/server-options.ts";
-import { createServer } from "../runtime/server.ts";
+import type { SecurityScheme } from "../runtime/server/credentials.ts";
+import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
+import { DocumentedError, type DocumentedErrorInit } from "../runtime/server/errors.ts";
+import type { OperationTable } from "../runtime/server/operation.ts";
+import type { Exceeded } from "../runtime/server/rate-limit.ts";
+import { createServer } from "../runtime/server/server.ts";
 import type {
   AuthenticationFailure,
   CallInsufficientCredits,
@@ -33,9 +32,8 @@ import {
   responses,
 } from "./validators.js";
 
-export { DocumentedError } from "../runtime/documented-error.ts";
-export { memoryRateLimits, type RateLimitStore } from "../runtime/rate-limit.ts";
-export { RefusedRequest } from "../runtime/server-refusal.ts";
+export { DocumentedError, RejectedRequest } from "../runtime/server/errors.ts";
+export { memoryRateLimits, type RateLimitStore } from "../runtime/server/rate-limit.ts";
 
 /** What each operation of “Capability discovery, execution and credit billing” does. */
 export interface CapabilityHandlers<Principal = unknown> {
@@ -131,7 +129,7 @@ export const errors = {
    */
   discoverInvalidKey: (
     body: Omit<DiscoverInvalidKey, "total" | "results">,
-    answer?: ErrorAnswer,
+    answer?: DocumentedErrorInit,
   ): DocumentedError<DiscoverInvalidKey> =>
     new DocumentedError("discoverInvalidKey", "Invalid key", { total: 0, results: [], ...body }, answer),
 
@@ -144,7 +142,7 @@ export const errors = {
    */
   discoverInsufficientCredits: (
     body: Omit<DiscoverInsufficientCredits, "total" | "results" | "error_message" | "remaining_credits">,
-    answer?: ErrorAnswer,
+    answer?: DocumentedErrorInit,
   ): DocumentedError<DiscoverInsufficientCredits> =>
     new DocumentedError(
       "discoverInsufficientCredits",
@@ -185,7 +183,10 @@ export const errors = {
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
-  inspectTimeout: (body: Omit<InspectTimeout, "error">, answer?: ErrorAnswer): DocumentedError<InspectTimeout> =>
+  inspectTimeout: (
+    body: Omit<InspectTimeout, "error">,
+    answer?: DocumentedErrorInit,
+  ): DocumentedError<InspectTimeout> =>
     new DocumentedError("inspectTimeout", "Timeout", { error: "Request timeout", ...body }, answer),
 
   /**
@@ -195,8 +196,10 @@ export const errors = {
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
-  inspectProxyFailure: (body: InspectProxyFailure, answer?: ErrorAnswer): DocumentedError<InspectProxyFailure> =>
-    new DocumentedError("inspectProxyFailure", "Proxy failure", body, answer),
+  inspectProxyFailure: (
+    body: InspectProxyFailure,
+    answer?: DocumentedErrorInit,
+  ): DocumentedError<InspectProxyFailure> => new DocumentedError("inspectProxyFailure", "Proxy failure", body, answer),
 
   /**
    * Authentication failure.
@@ -206,7 +209,10 @@ export const errors = {
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
-  authenticationFailure: (body: AuthenticationFailure, answer?: ErrorAnswer): DocumentedError<AuthenticationFailure> =>
+  authenticationFailure: (
+    body: AuthenticationFailure,
+    answer?: DocumentedErrorInit,
+  ): DocumentedError<AuthenticationFailure> =>
     new DocumentedError("authenticationFailure", "Authentication failure", body, answer),
 
   /**
@@ -218,7 +224,7 @@ export const errors = {
    */
   callMissingToolId: (
     body: Omit<CallMissingToolId, "success">,
-    answer?: ErrorAnswer,
+    answer?: DocumentedErrorInit,
   ): DocumentedError<CallMissingToolId> =>
     new DocumentedError("callMissingToolId", "Missing tool_id", { success: false, ...body }, answer),
 
@@ -231,7 +237,7 @@ export const errors = {
    */
   callInsufficientCredits: (
     body: Omit<CallInsufficientCredits, "success" | "error_message" | "remaining_credits"> = {},
-    answer?: ErrorAnswer,
+    answer?: DocumentedErrorInit,
   ): DocumentedError<CallInsufficientCredits> =>
     new DocumentedError(
       "callInsufficientCredits",
@@ -249,7 +255,7 @@ export const errors = {
    */
   callUpstreamFailure: (
     body: Omit<CallUpstreamFailure, "success">,
-    answer?: ErrorAnswer,
+    answer?: DocumentedErrorInit,
   ): DocumentedError<CallUpstreamFailure> =>
     new DocumentedError("callUpstreamFailure", "Upstream tool failure", { success: false, ...body }, answer),
 
@@ -262,7 +268,7 @@ export const errors = {
    */
   callNoUsableResult: (
     body: Omit<CallNoUsableResult, "success" | "cost">,
-    answer?: ErrorAnswer,
+    answer?: DocumentedErrorInit,
   ): DocumentedError<CallNoUsableResult> =>
     new DocumentedError(
       "callNoUsableResult",
@@ -288,7 +294,7 @@ export const errors = {
    */
   invalidFilter: (
     body: Omit<InvalidFilter, "status" | "status_code" | "data">,
-    answer?: ErrorAnswer,
+    answer?: DocumentedErrorInit,
   ): DocumentedError<InvalidFilter> =>
     new DocumentedError(
       "invalidFilter",

@@ -1,7 +1,6 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import { decide, type Decision } from "../runtime/decision-table.ts";
-import { isOneOf } from "../runtime/state-table.ts";
+import { decide, type Decision, isOneOf } from "../runtime/states/tables.ts";
 import type { ChargeOutcome, LedgerEntryType, LedgerScope, ReasonCode, UsageEventType, UsageKind } from "./types.ts";
 
 /** Every {@link ChargeOutcome}. */

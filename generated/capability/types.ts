@@ -1,6 +1,6 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import type { Extensible } from "../runtime/extensible.ts";
+import type { Extensible } from "../runtime/operation.ts";
 
 /** Describes one parameter of a capability. Document 1, Resources. */
 export interface ToolParameter {

@@ -1,6 +1,6 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard, LowercaseKeys } from "../runtime/validation.ts";
+import type { Guard, LowercaseKeys } from "../runtime/validation/validation.ts";
 import type {
   Anomaly,
   AuthenticationFailure,

@@ -1,17 +1,15 @@
 // Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
 
 import type { Hono } from "hono";
-import { DocumentedError } from "../runtime/documented-error.ts";
-import type { SecurityScheme } from "../runtime/server-credentials.ts";
-import type { Authenticate, Handler } from "../runtime/server-handler.ts";
-import type { OperationTable } from "../runtime/server-operation.ts";
-import type { ServerOptions } from "../runtime/server-options.ts";
-import { createServer } from "../runtime/server.ts";
+import type { SecurityScheme } from "../runtime/server/credentials.ts";
+import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
+import { DocumentedError } from "../runtime/server/errors.ts";
+import type { OperationTable } from "../runtime/server/operation.ts";
+import { createServer } from "../runtime/server/server.ts";
 import type { InvalidToken, MissingToken, Operations } from "./types.ts";
 import { responses } from "./validators.js";
 
-export { DocumentedError } from "../runtime/documented-error.ts";
-export { RefusedRequest } from "../runtime/server-refusal.ts";
+export { DocumentedError, RejectedRequest } from "../runtime/server/errors.ts";
 
 /** What each operation of “Client API” does. */
 export interface ClientHandlers<Principal = unknown> {

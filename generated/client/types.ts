@@ -1,6 +1,6 @@
 // Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
 
-import type { Extensible } from "../runtime/extensible.ts";
+import type { Extensible } from "../runtime/operation.ts";
 
 /** The request has no Authorization header. Document 3, Errors. */
 export interface MissingToken {

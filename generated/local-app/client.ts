@@ -1,20 +1,34 @@
 // Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
 
-import { keyInHeader } from "../runtime/authorization.ts";
-import type { RequestOptions, SecuredClientOptions } from "../runtime/client-options.ts";
-import { createClient } from "../runtime/client.ts";
-import type { Endpoint } from "../runtime/endpoint.ts";
-import { eventStream, readStream, type StreamEvent, type StreamOptions } from "../runtime/event-stream.ts";
-import type { InputOf, InputWithBody } from "../runtime/operation-types.ts";
+import {
+  createClient,
+  type Endpoint,
+  keyInHeader,
+  type RequestOptions,
+  type SecuredClientOptions,
+} from "../runtime/client/client.ts";
+import type { InputOf, InputWithBody } from "../runtime/operation.ts";
+import { followEvents, readEventStream, type StreamEvent, type StreamOptions } from "../runtime/stream/reader.ts";
 import type { Operations, StreamEvents } from "./types.ts";
 
-export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
-export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
-export type { StreamEvent, StreamOptions } from "../runtime/event-stream.ts";
-export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
-export type { RetryOptions } from "../runtime/retry.ts";
-export type { Sent } from "../runtime/sent.ts";
-export { validateAnswers } from "../runtime/validate-answers.ts";
+export {
+  type ClientOptions,
+  type RequestOptions,
+  type SecuredClientOptions,
+  type Validate,
+  validateAnswers,
+} from "../runtime/client/client.ts";
+export {
+  ApiError,
+  NetworkError,
+  RequestError,
+  type Sent,
+  TimeoutError,
+  TlsError,
+  UnexpectedBodyError,
+} from "../runtime/client/errors.ts";
+export type { RetryOptions } from "../runtime/client/retry.ts";
+export type { StreamEvent, StreamOptions } from "../runtime/stream/reader.ts";
 
 /** “Local Application API”, with a method for each operation. */
 export interface LocalAppClient {
@@ -340,8 +354,8 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
   subscribeToEvents: {
     route: "GET /api/events",
     bare: true,
-    read: readStream,
-    as: eventStream(["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"]),
+    read: readEventStream,
+    as: followEvents(["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"]),
   },
   memoryProxyGet: { route: "GET /api/v1/memory/{+path}" },
   memoryProxyPost: { route: "POST /api/v1/memory/{+path}" },

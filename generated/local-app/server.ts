@@ -1,11 +1,16 @@
 // Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
 
 import type { Hono } from "hono";
-import type { SecurityScheme } from "../runtime/server-credentials.ts";
-import type { Authenticate, Handler, ProxyHandler, StreamHandler } from "../runtime/server-handler.ts";
-import type { OperationTable } from "../runtime/server-operation.ts";
-import type { ServerOptions } from "../runtime/server-options.ts";
-import { createServer } from "../runtime/server.ts";
+import type { SecurityScheme } from "../runtime/server/credentials.ts";
+import type {
+  Authenticate,
+  Handler,
+  ProxyHandler,
+  ServerOptions,
+  StreamHandler,
+} from "../runtime/server/definition.ts";
+import type { OperationTable } from "../runtime/server/operation.ts";
+import { createServer } from "../runtime/server/server.ts";
 import type { Operations, StreamEvents } from "./types.ts";
 import {
   isAddAgentSourceSkillPath,
@@ -16,8 +21,8 @@ import {
   responses,
 } from "./validators.js";
 
-export { forward } from "../runtime/proxy.ts";
-export { RefusedRequest } from "../runtime/server-refusal.ts";
+export { RejectedRequest } from "../runtime/server/errors.ts";
+export { forward } from "../runtime/server/proxy.ts";
 
 /** What each operation of “Local Application API” does. */
 export interface LocalAppHandlers<Principal = unknown> {

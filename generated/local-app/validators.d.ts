@@ -1,6 +1,6 @@
 // Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation.ts";
+import type { Guard } from "../runtime/validation/validation.ts";
 import type { Operations } from "./types.ts";
 
 /** Tells whether a value is what `connectChannel` takes in its path. */

@@ -1,24 +1,29 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-import { bearer } from "../runtime/authorization.ts";
-import type { SecuredClientOptions } from "../runtime/client-options.ts";
-import { createClient } from "../runtime/client.ts";
-import { byCursor } from "../runtime/cursor-paging.ts";
-import type { Endpoint } from "../runtime/endpoint.ts";
-import { withFixed } from "../runtime/input-places.ts";
-import type { InputOf, WithFixed } from "../runtime/operation-types.ts";
-import { paged, type PagedMethod, type WalkOptions } from "../runtime/paging.ts";
-import { withTextLimit } from "../runtime/text-limit.ts";
-import { byTimestamp } from "../runtime/timestamp-paging.ts";
+import { bearer, createClient, type Endpoint, type SecuredClientOptions } from "../runtime/client/client.ts";
+import { withFixed, withTextLimit } from "../runtime/client/inputs.ts";
+import type { InputOf, WithFixed } from "../runtime/operation.ts";
+import { byCursor, byTimestamp, paged, type PagedMethod, type WalkOptions } from "../runtime/paging/paging.ts";
 import type { LogEvent, Operations, QueryResponse } from "./types.ts";
 
-export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
-export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
-export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
-export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging.ts";
-export type { RetryOptions } from "../runtime/retry.ts";
-export type { Sent } from "../runtime/sent.ts";
-export { validateAnswers } from "../runtime/validate-answers.ts";
+export {
+  type ClientOptions,
+  type RequestOptions,
+  type SecuredClientOptions,
+  type Validate,
+  validateAnswers,
+} from "../runtime/client/client.ts";
+export {
+  ApiError,
+  NetworkError,
+  RequestError,
+  type Sent,
+  TimeoutError,
+  TlsError,
+  UnexpectedBodyError,
+} from "../runtime/client/errors.ts";
+export type { RetryOptions } from "../runtime/client/retry.ts";
+export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Log-Query API”, with a method for each operation. */
 export interface LogQueryClient {

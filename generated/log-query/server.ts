@@ -1,15 +1,14 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
 import type { Hono } from "hono";
-import type { SecurityScheme } from "../runtime/server-credentials.ts";
-import type { Authenticate, Handler } from "../runtime/server-handler.ts";
-import type { OperationTable } from "../runtime/server-operation.ts";
-import type { ServerOptions } from "../runtime/server-options.ts";
-import { createServer } from "../runtime/server.ts";
+import type { SecurityScheme } from "../runtime/server/credentials.ts";
+import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
+import type { OperationTable } from "../runtime/server/operation.ts";
+import { createServer } from "../runtime/server/server.ts";
 import type { Operations } from "./types.ts";
 import { isQueryAplBody, isQueryAplQuery, isQueryLegacyBody, isQueryLegacyPath, responses } from "./validators.js";
 
-export { RefusedRequest } from "../runtime/server-refusal.ts";
+export { RejectedRequest } from "../runtime/server/errors.ts";
 
 /** What each operation of “Log-Query API” does. */
 export interface LogQueryHandlers<Principal = unknown> {

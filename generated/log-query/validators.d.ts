@@ -1,6 +1,6 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation.ts";
+import type { Guard } from "../runtime/validation/validation.ts";
 import type { AplRequest, LegacyRequest, LogEvent, Operations, OrderBy, QueryResponse, QueryStatus } from "./types.ts";
 
 /** Tells whether a value is of type {@link QueryStatus}. */

@@ -1,6 +1,6 @@
 // Generated from spec/sarg/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation.ts";
+import type { Guard } from "../runtime/validation/validation.ts";
 import type { Invariants, Lens, Resonance, SargObject, Substrate } from "./types.ts";
 
 /** Tells whether a value is of type {@link Substrate}. */

@@ -1,18 +1,32 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import { bearer } from "../runtime/authorization.ts";
-import type { RequestOptions, SecuredClientOptions } from "../runtime/client-options.ts";
-import { createClient } from "../runtime/client.ts";
-import type { Endpoint } from "../runtime/endpoint.ts";
-import type { InputOf, InputWithBody } from "../runtime/operation-types.ts";
+import {
+  bearer,
+  createClient,
+  type Endpoint,
+  type RequestOptions,
+  type SecuredClientOptions,
+} from "../runtime/client/client.ts";
+import type { InputOf, InputWithBody } from "../runtime/operation.ts";
 import type { Operations, SubscriptionCreated } from "./types.ts";
 
-export { ApiError, RequestError, UnexpectedBodyError } from "../runtime/api-error.ts";
-export type { ClientOptions, RequestOptions, SecuredClientOptions, Validate } from "../runtime/client-options.ts";
-export { NetworkError, TimeoutError, TlsError } from "../runtime/network-error.ts";
-export type { RetryOptions } from "../runtime/retry.ts";
-export type { Sent } from "../runtime/sent.ts";
-export { validateAnswers } from "../runtime/validate-answers.ts";
+export {
+  type ClientOptions,
+  type RequestOptions,
+  type SecuredClientOptions,
+  type Validate,
+  validateAnswers,
+} from "../runtime/client/client.ts";
+export {
+  ApiError,
+  NetworkError,
+  RequestError,
+  type Sent,
+  TimeoutError,
+  TlsError,
+  UnexpectedBodyError,
+} from "../runtime/client/errors.ts";
+export type { RetryOptions } from "../runtime/client/retry.ts";
 
 /** “Business-Spend Webhooks”, with a method for each operation. */
 export interface SpendClient {

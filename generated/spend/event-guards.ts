@@ -1,6 +1,6 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import type { EventGuards } from "../runtime/receiver-options.ts";
+import type { EventGuards } from "../runtime/webhooks/receiver.ts";
 import type { Events } from "./types.ts";
 import {
   isTransactionsAuthorizedEvent,
@@ -53,7 +53,7 @@ import {
   isTestsTestEventEvent,
 } from "./validators.js";
 
-export { issues } from "../runtime/validation.ts";
+export { issues } from "../runtime/validation/validation.ts";
 
 /** The guard of each business event's body. */
 export const guards: EventGuards<Omit<Events, "webhooks.verification">> = {

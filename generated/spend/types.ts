@@ -1,6 +1,6 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import type { Extensible } from "../runtime/extensible.ts";
+import type { Extensible } from "../runtime/operation.ts";
 
 /** The answer to a new subscription. Document 2, Resources, part B. */
 export interface SubscriptionCreated {

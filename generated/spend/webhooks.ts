@@ -1,12 +1,25 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import { createReceiver, type Receiver } from "../runtime/receiver.ts";
-import type { OpenSignatureOptions, ReceiverOptions, SetupOptions } from "../runtime/receiver-options.ts";
-import type { ReceiverRules } from "../runtime/receiver-rules.ts";
-import { createSender, type Sender } from "../runtime/sender.ts";
-import type { Delivery, MaybeSigned, TestDelivery } from "../runtime/sender-delivery.ts";
-import type { ScheduleOptions, SenderOptions, SignatureOptions } from "../runtime/sender-options.ts";
-import { testRequest, type RequestRules } from "../runtime/sender-request.ts";
+import {
+  createReceiver,
+  type OpenSignatureOptions,
+  type Receiver,
+  type ReceiverOptions,
+  type ReceiverRules,
+  type SetupOptions,
+} from "../runtime/webhooks/receiver.ts";
+import {
+  createSender,
+  type Delivery,
+  type MaybeSigned,
+  type RequestRules,
+  type ScheduleOptions,
+  type Sender,
+  type SenderOptions,
+  type SignatureOptions,
+  testRequest,
+  type TestDelivery,
+} from "../runtime/webhooks/sender.ts";
 import type { Events } from "./types.ts";
 
 /** What is documented of when a delivery is attempted, and how long an attempt may take. */

@@ -1,10 +1,9 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
 import type { Hono } from "hono";
-import type { Authenticate, Handler } from "../runtime/server-handler.ts";
-import type { OperationTable } from "../runtime/server-operation.ts";
-import type { ServerOptions } from "../runtime/server-options.ts";
-import { createServer } from "../runtime/server.ts";
+import type { Authenticate, Handler, ServerOptions } from "../runtime/server/definition.ts";
+import type { OperationTable } from "../runtime/server/operation.ts";
+import { createServer } from "../runtime/server/server.ts";
 import type { Operations } from "./types.ts";
 import {
   isAttachListBody,
@@ -19,7 +18,7 @@ import {
   responses,
 } from "./validators.js";
 
-export { RefusedRequest } from "../runtime/server-refusal.ts";
+export { RejectedRequest } from "../runtime/server/errors.ts";
 
 /** What each operation of “Workspace Webhooks” does. */
 export interface WorkspaceHandlers<Principal = unknown> {

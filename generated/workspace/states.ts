@@ -1,7 +1,6 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import { decide, type Decision } from "../runtime/decision-table.ts";
-import { isOneOf, type Step, step, type Transition, worst } from "../runtime/state-table.ts";
+import { decide, type Decision, isOneOf, type Step, step, type Transition, worst } from "../runtime/states/tables.ts";
 import type {
   AgentReport,
   DestinationKind,

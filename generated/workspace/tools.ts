@@ -1,6 +1,12 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import { dispatch, type McpTool, type McpToolInput, type ToolGuards, type ToolHandlers } from "../runtime/mcp-tool.ts";
+import {
+  dispatch,
+  type McpTool,
+  type McpToolInput,
+  type ToolGuards,
+  type ToolHandlers,
+} from "../runtime/tools/tools.ts";
 import type {
   DiscoveryInput,
   Events,

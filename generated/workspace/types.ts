@@ -1,6 +1,6 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import type { Extensible } from "../runtime/extensible.ts";
+import type { Extensible } from "../runtime/operation.ts";
 
 /** The answer to a registration. Document 2, Resources, part A. */
 export interface WebhookCreated {

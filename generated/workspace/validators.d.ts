@@ -1,6 +1,6 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation.ts";
+import type { Guard } from "../runtime/validation/validation.ts";
 import type {
   AgentReport,
   AttachRequest,

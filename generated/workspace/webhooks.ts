@@ -1,13 +1,26 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import { createReceiver, type Receiver } from "../runtime/receiver.ts";
-import type { ReceiverOptions, SecretOptions } from "../runtime/receiver-options.ts";
-import type { ReceiverRules } from "../runtime/receiver-rules.ts";
-import { createSender, type Sender } from "../runtime/sender.ts";
-import type { Authorized, Delivery, Identified, Signed, TestDelivery } from "../runtime/sender-delivery.ts";
-import type { SenderOptions, TimeoutOptions } from "../runtime/sender-options.ts";
-import { testRequest, type RequestRules } from "../runtime/sender-request.ts";
-import type { SignatureScheme } from "../runtime/signature-scheme.ts";
+import {
+  createReceiver,
+  type Receiver,
+  type ReceiverOptions,
+  type ReceiverRules,
+  type SecretOptions,
+} from "../runtime/webhooks/receiver.ts";
+import {
+  type Authorized,
+  createSender,
+  type Delivery,
+  type Identified,
+  type RequestRules,
+  type Sender,
+  type SenderOptions,
+  type Signed,
+  testRequest,
+  type TestDelivery,
+  type TimeoutOptions,
+} from "../runtime/webhooks/sender.ts";
+import type { SignatureScheme } from "../runtime/webhooks/signature-scheme.ts";
 import type { Events } from "./types.ts";
 
 /** How deliveries are signed: over the raw bytes of the body. */

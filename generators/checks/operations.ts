@@ -25,9 +25,9 @@ function dataOf(api: InterfaceContract, operations: InterfaceContract["operation
     header: header(api.source),
     name,
     title: api.title.replace(/\s+/g, " "),
-    Check: scope.type("../../runtime/check.ts", "Check"),
-    ApiTarget: scope.type("../../runtime/api-target.ts", "ApiTarget"),
-    operationChecks: scope.value("../../runtime/operation-checks.ts", "operationChecks"),
+    Check: scope.type("../../runtime/checks/check.ts", "Check"),
+    ApiTarget: scope.type("../../runtime/checks/api-target.ts", "ApiTarget"),
+    operationChecks: scope.value("../../runtime/checks/operation-checks.ts", "operationChecks"),
     operations: operations.map((operation) => operationExpression(api, operation, scope)),
     imports: scope.imports(),
   };

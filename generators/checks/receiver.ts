@@ -23,10 +23,10 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
     header: header(api.source),
     name,
     title: api.title.replace(/\s+/g, " ").replaceAll("*/", "*\\/"),
-    Check: scope.type("../../runtime/check.ts", "Check"),
-    ReceiverFacts: scope.type("../../runtime/receiver-facts.ts", "ReceiverFacts"),
-    ReceiverTarget: scope.type("../../runtime/receiver-target.ts", "ReceiverTarget"),
-    receiverChecks: scope.value("../../runtime/receiver-checks.ts", "receiverChecks"),
+    Check: scope.type("../../runtime/checks/check.ts", "Check"),
+    ReceiverFacts: scope.type("../../runtime/checks/receiver-target.ts", "ReceiverFacts"),
+    ReceiverTarget: scope.type("../../runtime/checks/receiver-target.ts", "ReceiverTarget"),
+    receiverChecks: scope.value("../../runtime/checks/receiver-checks.ts", "receiverChecks"),
     deliveries,
   };
   return [{ path: `${api.name}/checks/receiver.ts`, content: render({ ...data, imports: scope.imports() }) }];

@@ -50,13 +50,13 @@ function dataOf(api: InterfaceContract) {
     names: {
       ...names,
       endpoints,
-      createClient: scope.value("../runtime/client.ts", "createClient"),
-      Options: scope.type("../runtime/client-options.ts", secured ? "SecuredClientOptions" : "ClientOptions"),
-      Endpoint: scope.type("../runtime/endpoint.ts", "Endpoint"),
+      createClient: scope.value("../runtime/client/client.ts", "createClient"),
+      Options: scope.type("../runtime/client/client.ts", secured ? "SecuredClientOptions" : "ClientOptions"),
+      Endpoint: scope.type("../runtime/client/client.ts", "Endpoint"),
       ...(hasErrors && {
         Operations: scope.type("./types.ts", "Operations"),
-        ErrorOf: scope.type("../runtime/operation-types.ts", "ErrorOf"),
-        isErrorOf: scope.value("../runtime/is-error-of.ts", "isErrorOf"),
+        ErrorOf: scope.type("../runtime/operation.ts", "ErrorOf"),
+        isErrorOf: scope.value("../runtime/client/client.ts", "isErrorOf"),
       }),
     },
     hasErrors,
@@ -97,15 +97,26 @@ function reExports(api: InterfaceContract, hasErrors: boolean): string[] {
   const { operations } = api;
   const isPaged = operations.some(({ listing, paging }) => listing ?? paging);
   const files: Record<string, string[]> = {
-    "api-error": ["ApiError", "RequestError", "UnexpectedBodyError"],
-    "client-options": ["type ClientOptions", "type RequestOptions", "type SecuredClientOptions", "type Validate"],
-    ...(operations.some(isStream) && { "event-stream": ["type StreamEvent", "type StreamOptions"] }),
-    "network-error": ["NetworkError", "TimeoutError", "TlsError"],
-    ...(isPaged && { paging: ["PagingError", "type PagedMethod", "type PagingOptions", "type WalkOptions"] }),
-    ...(hasErrors && { "operation-types": ["type ErrorOf"] }),
-    retry: ["type RetryOptions"],
-    sent: ["type Sent"],
-    "validate-answers": ["validateAnswers"],
+    "client/client": [
+      "type ClientOptions",
+      "type RequestOptions",
+      "type SecuredClientOptions",
+      "type Validate",
+      "validateAnswers",
+    ],
+    "client/errors": [
+      "ApiError",
+      "NetworkError",
+      "RequestError",
+      "type Sent",
+      "TimeoutError",
+      "TlsError",
+      "UnexpectedBodyError",
+    ],
+    "client/retry": ["type RetryOptions"],
+    ...(hasErrors && { operation: ["type ErrorOf"] }),
+    ...(isPaged && { "paging/paging": ["PagingError", "type PagedMethod", "type PagingOptions", "type WalkOptions"] }),
+    ...(operations.some(isStream) && { "stream/reader": ["type StreamEvent", "type StreamOptions"] }),
   };
   const unique = uniqueNames(typeNames(api).values());
   return Object.entries(files).map(([file, names]) => exportOf(file, names, unique));

@@ -46,7 +46,7 @@ function bodyName({ parameters }: Operation, input: OperationInput | undefined):
 /** Bodies are written as JSON, unless they are said to be of another kind only. */
 function serializer({ requestBody }: Operation, scope: ModuleScope): string | undefined {
   const types = Object.keys(requestBody?.content ?? {});
-  return types.length === 0 || types.some(isJson) ? undefined : scope.value("../runtime/text-body.ts", "writeText");
+  return types.length === 0 || types.some(isJson) ? undefined : scope.value("../runtime/client/client.ts", "writeText");
 }
 
 function authorization(api: InterfaceContract, operation: Operation, scope: ModuleScope): string | undefined {
@@ -58,7 +58,7 @@ function authorization(api: InterfaceContract, operation: Operation, scope: Modu
 /** @see {@link https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object} */
 function schemeExpression(described: unknown, scope: ModuleScope): string | undefined {
   const scheme: Record<string, unknown> = { ...(typeof described === "object" ? described : {}) };
-  const use = (name: string): string => scope.value("../runtime/authorization.ts", name);
+  const use = (name: string): string => scope.value("../runtime/client/client.ts", name);
   const name = literal(scheme["name"]);
   if (scheme["in"] === "header") return `${use("keyInHeader")}(${name})`;
   if (scheme["in"] === "query") return `${use("keyInQuery")}(${name})`;
@@ -67,8 +67,8 @@ function schemeExpression(described: unknown, scope: ModuleScope): string | unde
 }
 
 function reader(api: InterfaceContract, operation: Operation, scope: ModuleScope): string | undefined {
-  if (isStream(operation)) return scope.value("../runtime/event-stream.ts", "readStream");
-  return isText(api, operation) ? scope.value("../runtime/text-body.ts", "readText") : undefined;
+  if (isStream(operation)) return scope.value("../runtime/stream/reader.ts", "readEventStream");
+  return isText(api, operation) ? scope.value("../runtime/client/client.ts", "readText") : undefined;
 }
 
 /** What makes the method of the function that sends one request; undefined where that is the method. */
@@ -92,17 +92,17 @@ function sendExpression(operation: Operation, input: OperationInput | undefined,
     `${scope.value(`../runtime/${file}.ts`, name)}(${[inner, ...args.map(literal)].join(", ")})`;
   const types = Object.keys(operation.requestBody?.content ?? {});
   const [type] = types.some(isJson) ? [] : types;
-  let send = type === undefined ? "send" : wrap("input-places", "withContentType", "send", type);
-  if (headers.length > 0) send = wrap("input-places", "withHeaders", send, headers);
-  if (Object.keys(joined).length > 0) send = wrap("input-places", "withJoined", send, joined);
-  if (Object.keys(fixed).length > 0) send = wrap("input-places", "withFixed", send, fixed);
+  let send = type === undefined ? "send" : wrap("client/inputs", "withContentType", "send", type);
+  if (headers.length > 0) send = wrap("client/inputs", "withHeaders", send, headers);
+  if (Object.keys(joined).length > 0) send = wrap("client/inputs", "withJoined", send, joined);
+  if (Object.keys(fixed).length > 0) send = wrap("client/inputs", "withFixed", send, fixed);
   const { textLimit } = operation;
   if (textLimit === undefined) return send;
-  return wrap("text-limit", "withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
+  return wrap("client/inputs", "withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
 }
 
 function streamExpression(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {
   const { kinds, open } = streamKinds(api, operation);
   const lists = open.length === kinds.length ? [kinds] : [kinds, open];
-  return `${scope.value("../runtime/event-stream.ts", "eventStream")}(${lists.map(literal).join(", ")})`;
+  return `${scope.value("../runtime/stream/reader.ts", "followEvents")}(${lists.map(literal).join(", ")})`;
 }

@@ -13,7 +13,7 @@ import { createLogQueryClient, type QueryAplInput } from "../../generated/log-qu
 import type { LogEvent } from "../../generated/log-query/types.ts";
 import { createSpendClient } from "../../generated/spend/client.ts";
 import { createWorkspaceClient } from "../../generated/workspace/client.ts";
-import { json, reset, scripted } from "../../templates/runtime/testing/scripted.ts";
+import { json, reset, mockServer } from "../../templates/runtime/testing/mock-server.ts";
 
 interface Sent {
   method: string;
@@ -150,14 +150,14 @@ describe("what the capability client repeats", () => {
     ["500", json({}, 500)],
     ["a connection that is reset", reset],
   ])("is never a call, after %s", async (_, reply) => {
-    await using server = await scripted(reply, json(executed));
+    await using server = await mockServer(reply, json(executed));
     const capability = createCapabilityClient({ baseUrl: server.url, retry: { delay: 1 } });
     await expect(capability.call(call)).rejects.toThrow("/tools/execute");
     expect(server.requests).toHaveLength(1);
   });
 
   it("is a call that was refused for the quota, when the service says", async () => {
-    await using server = await scripted(json({}, 429, { "retry-after": "1" }), json(executed));
+    await using server = await mockServer(json({}, 429, { "retry-after": "1" }), json(executed));
     const capability = createCapabilityClient({ baseUrl: server.url, retry: { delay: 1 } });
     await expect(capability.call(call)).resolves.toEqual(executed);
     expect((server.requests[1]?.at ?? 0) - (server.requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000);
@@ -165,7 +165,7 @@ describe("what the capability client repeats", () => {
 
   it("is what is free and changes nothing", async () => {
     const repeated = async (send: (client: CapabilityClient) => Promise<unknown>): Promise<number> => {
-      await using server = await scripted(reset, json({}));
+      await using server = await mockServer(reset, json({}));
       await send(createCapabilityClient({ baseUrl: server.url, retry: { delay: 1 } })).catch(() => undefined);
       return server.requests.length;
     };

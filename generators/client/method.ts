@@ -25,19 +25,19 @@ export function clientMethod(
     const types = [input.type, answerType(operation, scope), paging.item, ...(paging.options ? [paging.options] : [])];
     return {
       comment,
-      declaration: `${name}: ${scope.type("../runtime/paging.ts", "PagedMethod")}<${types.join(", ")}>`,
+      declaration: `${name}: ${scope.type("../runtime/paging/paging.ts", "PagedMethod")}<${types.join(", ")}>`,
     };
   }
   const takes = input ? [`input${isOptional(input.input) ? "?" : ""}: ${input.type}`] : [];
   if (isStream(operation)) {
-    const options = scope.type("../runtime/event-stream.ts", "StreamOptions");
-    const event = `${scope.type("../runtime/event-stream.ts", "StreamEvent")}<${eventsType(api, operation, scope)}>`;
+    const options = scope.type("../runtime/stream/reader.ts", "StreamOptions");
+    const event = `${scope.type("../runtime/stream/reader.ts", "StreamEvent")}<${eventsType(api, operation, scope)}>`;
     return {
       comment,
       declaration: `${name}(${[...takes, `options?: ${options}`].join(", ")}): AsyncGenerator<${event}, void>`,
     };
   }
-  const options = scope.type("../runtime/client-options.ts", "RequestOptions");
+  const options = scope.type("../runtime/client/client.ts", "RequestOptions");
   const parameters = [...takes, `options?: ${options}`].join(", ");
   return { comment, declaration: `${name}(${parameters}): Promise<${answerType(operation, scope)}>` };
 }

@@ -88,7 +88,7 @@ function pagingOf(
     options === undefined ? listingWalk(context) : ruledWalk(rules, options, context),
     ...(key === undefined ? [] : [key]),
   ];
-  const expression = `${scope.value("../runtime/paging.ts", "paged")}(${args.join(", ")})`;
+  const expression = `${scope.value("../runtime/paging/paging.ts", "paged")}(${args.join(", ")})`;
   return { expression, item: context.item, list: path.at(-1) ?? "", ...(options !== undefined && { options }) };
 }
 
@@ -146,10 +146,10 @@ interface PagingContext {
 /** Leads through pages that are counted, or that each name the next. */
 function listingWalk({ operation, scope, schemas, answer }: PagingContext): string {
   const { pageIndex, offset, continuationToken = "", nextToken } = operation.listing ?? {};
-  const use = (name: string): string => scope.value("../runtime/page-paging.ts", name);
+  const use = (name: string): string => scope.value("../runtime/paging/paging.ts", name);
   if (nextToken !== undefined) {
     const token = placeAt(answer, nextToken.split("."), schemas).expression;
-    const byCursor = scope.value("../runtime/cursor-paging.ts", "byCursor");
+    const byCursor = scope.value("../runtime/paging/paging.ts", "byCursor");
     return `() => ${byCursor}((answer: ${answerType(operation, scope)}) => ${token}, ${literal(lastOf(continuationToken))})`;
   }
   if (pageIndex === undefined) return `() => ${use("byOffset")}(${literal(lastOf(offset ?? ""))})`;
@@ -167,7 +167,7 @@ function lastOf(path: string): string {
 function optionsType(rules: PagingRule[], { scope, item }: PagingContext): string {
   const all = [mechanismsOf(rules), [...new Set(rules.map(({ order }) => order))]];
   const unions = all.map((names) => names.map((name) => JSON.stringify(name)).join(" | "));
-  return `${scope.type("../runtime/paging.ts", "WalkOptions")}<${[item, ...unions].join(", ")}>`;
+  return `${scope.type("../runtime/paging/paging.ts", "WalkOptions")}<${[item, ...unions].join(", ")}>`;
 }
 
 /** A name for that type. */
@@ -213,11 +213,11 @@ function ruleExpression({ mechanism, order, take, send }: PagingRule, context: P
   if (mechanism === "cursor") {
     const cursor = placeAt(answer, take.split("."), schemas).expression;
     const type = answerType(operation, scope);
-    return `${scope.value("../runtime/cursor-paging.ts", "byCursor")}((answer: ${type}) => ${cursor}, ${literal(send)})`;
+    return `${scope.value("../runtime/paging/paging.ts", "byCursor")}((answer: ${type}) => ${cursor}, ${literal(send)})`;
   }
   const time = placeAt({ expression: "item", schema: items, mayLack: false }, take.split("."), schemas).expression;
   const args = [`(item: ${item}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];
-  return `${scope.value("../runtime/timestamp-paging.ts", "byTimestamp")}(${args.join(", ")})`;
+  return `${scope.value("../runtime/paging/paging.ts", "byTimestamp")}(${args.join(", ")})`;
 }
 
 /** How deep in an answer a list is looked for. */

@@ -126,7 +126,7 @@ export function valueRules(
   const values = own.map((parameter) => {
     const name = place === "header" ? parameter.name.toLowerCase() : parameter.name;
     const rule = valueRule(parameter, components.schemas);
-    return [name, inTable(name, rule, () => scope.type("../runtime/coerce.ts", "ValueRule"))] as const;
+    return [name, inTable(name, rule, () => scope.type("../runtime/server/operation.ts", "ValueRule"))] as const;
   });
   return objectLiteral([...(guard ? [["guard", guard] as const] : []), ["values", objectLiteral(values)]]);
 }
@@ -183,7 +183,7 @@ function listSeparator(parameter: Parameter): string {
 
 /** The type of what an operation takes, as an expression. */
 export function inputType({ name }: Operation, input: OperationInput, scope: ModuleScope): string {
-  const use = (type: string): string => scope.type("../runtime/operation-types.ts", type);
+  const use = (type: string): string => scope.type("../runtime/operation.ts", type);
   const operation = `${scope.type("./types.ts", "Operations")}[${JSON.stringify(name)}]`;
   const fixed = Object.keys(input.fixed);
   const whole = input.body !== undefined && input.body !== "*";

@@ -87,7 +87,7 @@ export function answerType(operation: Operation, scope: ModuleScope): string {
   const named = component === undefined ? undefined : scope.component(component);
   if (named !== undefined) return named;
   const operations = scope.type("./types.ts", "Operations");
-  return `${scope.type("../runtime/operation-types.ts", "OutputOf")}<${operations}[${JSON.stringify(operation.name)}]>`;
+  return `${scope.type("../runtime/operation.ts", "OutputOf")}<${operations}[${JSON.stringify(operation.name)}]>`;
 }
 
 /** The schema of the answer, where all successes have one in common. */

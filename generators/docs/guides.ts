@@ -190,6 +190,7 @@ function unindented(text: string): string {
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/^generated\/([\w-]+)\/index\.ts$/, "concordat/$1"],
   [/^generated\/([\w-]+\/[\w-]+)\.[jt]s$/, "concordat/$1"],
+  [/^generated\/runtime\/[\w-]+\/([\w-]+)\.ts$/, "concordat/runtime/$1"],
   [/^conformance\/interfaces\/target-config\.ts$/, "concordat/conformance"],
   [/^generators\/([\w-]+\.ts)$/, "../$1"],
   [/^spec\/library\/main\.tsp$/, "../library/main.tsp"],

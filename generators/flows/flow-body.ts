@@ -7,7 +7,7 @@ import { literal, objectLiteral, shortMembers, shortObject } from "../typescript
 import { ModuleScope } from "../typescript/module-scope.ts";
 import { itemsOf, member, type Place, placeAt } from "../typescript/property-path.ts";
 
-const runtime = "../runtime/flow.ts";
+const runtime = "../runtime/flow/flow.ts";
 
 /** The statements of a flow's function. */
 export class FlowBody {
@@ -96,7 +96,7 @@ export class FlowBody {
     const item = this.#needed(chosenBy);
     const variable = this.#locals.declare(input);
     this.made.set(inputName(source), this.results.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown");
-    const check = this.#scope.value("../runtime/tool-parameters.ts", "checkParameters");
+    const check = this.#scope.value("../runtime/flow/flow.ts", "checkParameters");
     this.statements.push(
       `const ${variable} = await ${this.#scope.value(runtime, "madeFor")}(${item}, ${this.results.placeOf(source).expression});`,
       `${check}(${variable}, ${item}, ${literal({ descriptions, ...(groups !== undefined && { groups }) })});`,

@@ -32,13 +32,8 @@ function dataOf(api: InterfaceContract) {
     header: header(api.source),
     flows: all,
     client: scope.type("./client.ts", clients.client),
-    RequestOptions: scope.type("../runtime/client-options.ts", "RequestOptions"),
-    exports: all.some(({ cache }) => cache)
-      ? [
-          'export { MetadataCache } from "../runtime/metadata-cache.ts";',
-          'export { ParameterError } from "../runtime/tool-parameters.ts";',
-        ]
-      : [],
+    RequestOptions: scope.type("../runtime/client/client.ts", "RequestOptions"),
+    exports: all.some(({ cache }) => cache) ? "MetadataCache, ParameterError" : "",
     imports: scope.imports(),
   };
 }
@@ -64,12 +59,12 @@ function flowData(api: InterfaceContract, flow: Flow, clients: ClientNames, scop
       choices: body.choices.map(({ name, type, note }) => ({
         comment: comment(note ?? `Chooses the item of step \`${name}\`.`),
         name: literal(name),
-        type: `${scope.type("../runtime/flow.ts", "Choose")}<${type}>`,
+        type: `${scope.type("../runtime/flow/flow.ts", "Choose")}<${type}>`,
       })),
     },
     cache: descriptionsIn(api, flow).flatMap(({ chosenBy }) => {
       const item = body.results.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown";
-      return { name: own.cache, type: `${scope.type("../runtime/metadata-cache.ts", "MetadataCache")}<${item}>` };
+      return { name: own.cache, type: `${scope.type("../runtime/flow/flow.ts", "MetadataCache")}<${item}>` };
     })[0],
     keeps: keeps.map(({ name, ...kept }) => ({ ...kept, name: literal(name) })),
     result: shortObject([
@@ -89,7 +84,7 @@ function typeOfInput({ name, use }: FlowInput, body: FlowBody, clients: ClientNa
   if (!use || !type) return "unknown";
   const value = `Required<${scope.type("./client.ts", type)}>[${literal(use.input)}]`;
   const item = body.made.get(name);
-  return item === undefined ? value : `${scope.type("../runtime/flow.ts", "MadeFor")}<${item}, ${value}>`;
+  return item === undefined ? value : `${scope.type("../runtime/flow/flow.ts", "MadeFor")}<${item}, ${value}>`;
 }
 
 /** What is kept, by the last part of its name, or by all of it where that is taken. */

@@ -32,7 +32,7 @@ export function constantsOf(api: InterfaceContract, functions: ErrorFunctions, s
   for (const name of api.operations.flatMap((each) => (securityOf(api, each) ?? []).flatMap(Object.keys))) {
     if (schemes.has(name)) continue;
     const expression = literal(schemeRules(name, api.components.securitySchemes[name]));
-    const type = `: ${scope.type("../runtime/server-credentials.ts", "SecurityScheme")}`;
+    const type = `: ${scope.type("../runtime/server/credentials.ts", "SecurityScheme")}`;
     schemes.set(name, { identifier: scope.declare(camelCase(name)), expression, type });
   }
   const keyOf = (occasion: Occasion, operation: Operation): string =>
@@ -42,8 +42,8 @@ export function constantsOf(api: InterfaceContract, functions: ErrorFunctions, s
       const call = ownAnswer(occasion, api, operation, functions);
       const key = keyOf(occasion, operation);
       if (call === undefined || answers.has(key)) continue;
-      const result = scope.value("../runtime/documented-error.ts", "DocumentedError");
-      const quota = occasion === "quotaExceeded" ? `quota: ${scope.type("../runtime/rate-limit.ts", "Exceeded")}` : "";
+      const result = scope.value("../runtime/server/errors.ts", "DocumentedError");
+      const quota = occasion === "quotaExceeded" ? `quota: ${scope.type("../runtime/server/rate-limit.ts", "Exceeded")}` : "";
       answers.set(key, {
         identifier: scope.declare(occasion),
         expression: `(${quota}): ${result} => ${call}`,

@@ -97,7 +97,7 @@ function headersOf({ errorCases, responses }: Operation, status: number | undefi
   );
 }
 
-const runtimeFile = "../runtime/documented-error.ts";
+const runtimeFile = "../runtime/server/errors.ts";
 
 /** One function of `errors`, in its parts. */
 interface ErrorMember {
@@ -148,7 +148,7 @@ function keyTypes(name: string): string[] {
 function answerParameter({ status, headers }: ErrorFunction, scope: ModuleScope): string[] {
   const documented = Object.entries(headers);
   if (documented.length === 0)
-    return status === undefined ? [`answer?: ${scope.type(runtimeFile, "ErrorAnswer")}`] : [];
+    return status === undefined ? [`answer?: ${scope.type(runtimeFile, "DocumentedErrorInit")}`] : [];
   const isRequired = documented.some(([, { required }]) => required);
   const members = documented.map(
     ([name, { required, schema }]) => `${JSON.stringify(name)}${required ? "" : "?"}: ${headerType(schema)}`,

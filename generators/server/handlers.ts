@@ -32,7 +32,7 @@ function documentation(operation: Operation, functions: ErrorFunctions): string[
 }
 
 function handlerType(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {
-  const handler = (name: string): string => scope.type("../runtime/server-handler.ts", name);
+  const handler = (name: string): string => scope.type("../runtime/server/definition.ts", name);
   const types = `${scope.type("./types.ts", "Operations")}[${JSON.stringify(operation.name)}]`;
   const principal = principalType(api, operation);
   if (isProxied(operation)) {

@@ -34,7 +34,7 @@ export function operationTable(api: InterfaceContract, constants: Constants, sco
           ? { proxied: "true" }
           : { ...inputRules(api, operation, guardsOf(name), scope), ...answerRules(operation) }),
       };
-      const type = (): string => scope.type("../runtime/server-operation.ts", "OperationRules");
+      const type = (): string => scope.type("../runtime/server/operation.ts", "OperationRules");
       return [name, inTable(name, written(rules), type)];
     }),
   );

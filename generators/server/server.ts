@@ -40,10 +40,10 @@ function dataOf(api: InterfaceContract) {
       Options,
       create,
       Hono,
-      Authenticate: scope.type("../runtime/server-handler.ts", "Authenticate"),
-      OperationTable: scope.type("../runtime/server-operation.ts", "OperationTable"),
-      ServerOptions: scope.type("../runtime/server-options.ts", "ServerOptions"),
-      createServer: scope.value("../runtime/server.ts", "createServer"),
+      Authenticate: scope.type("../runtime/server/definition.ts", "Authenticate"),
+      OperationTable: scope.type("../runtime/server/operation.ts", "OperationTable"),
+      ServerOptions: scope.type("../runtime/server/definition.ts", "ServerOptions"),
+      createServer: scope.value("../runtime/server/server.ts", "createServer"),
       authenticate: hookName(api),
     },
     isClosed,
@@ -78,12 +78,11 @@ function hookName({ operations }: InterfaceContract): string {
 /** What users of a server need besides, from the same place. */
 function exportsOf({ operations }: InterfaceContract, hasErrors: boolean): string[] {
   return [
-    ...(hasErrors ? ['export { DocumentedError } from "../runtime/documented-error.ts";'] : []),
-    ...(operations.some(isProxied) ? ['export { forward } from "../runtime/proxy.ts";'] : []),
+    `export { ${hasErrors ? "DocumentedError, " : ""}RejectedRequest } from "../runtime/server/errors.ts";`,
+    ...(operations.some(isProxied) ? ['export { forward } from "../runtime/server/proxy.ts";'] : []),
     ...(operations.some(({ rateLimit }) => rateLimit)
-      ? ['export { memoryRateLimits, type RateLimitStore } from "../runtime/rate-limit.ts";']
+      ? ['export { memoryRateLimits, type RateLimitStore } from "../runtime/server/rate-limit.ts";']
       : []),
-    'export { RefusedRequest } from "../runtime/server-refusal.ts";',
   ];
 }
 

@@ -240,8 +240,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const stateRuntime = "../runtime/state-table.ts";
-const decisionRuntime = "../runtime/decision-table.ts";
+const stateRuntime = "../runtime/states/tables.ts";
+const decisionRuntime = "../runtime/states/tables.ts";
 
 /** A declaration with its documentation. */
 function documented(lines: string[], declaration: string): string {

@@ -5,7 +5,7 @@ import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } fr
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from "vitest";
-import type { ToolHandlers } from "../../generated/runtime/mcp-tool.ts";
+import type { ToolHandlers } from "../../generated/runtime/tools/tools.ts";
 import { callTool, toolFacts, type ToolInputs, type ToolName, tools } from "../../generated/workspace/tools.ts";
 import workspace from "../../generated/workspace/contract.json" with { type: "json" };
 

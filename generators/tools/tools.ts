@@ -18,7 +18,7 @@ const render = template<ReturnType<typeof dataOf>>("tools.ts.hbs", {
   comment: (value) => `/*${commentText(wrapped(value))}*/`,
 });
 
-const runtime = "../runtime/mcp-tool.ts";
+const runtime = "../runtime/tools/tools.ts";
 
 function dataOf(api: InterfaceContract) {
   const scope = new ModuleScope(api);

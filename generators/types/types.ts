@@ -23,7 +23,7 @@ function typesFile(api: InterfaceContract): string {
       schemaTypes,
     ),
   ];
-  const imports = schemaTypes.usesExtensible ? ['import type { Extensible } from "../runtime/extensible.ts";', ""] : [];
+  const imports = schemaTypes.usesExtensible ? ['import type { Extensible } from "../runtime/operation.ts";', ""] : [];
   const body = statements.length > 0 ? statements.map(print).join("\n\n") : "export {};";
   return [`// ${header(api.source)}`, "", ...imports, body, ""].join("\n");
 }

@@ -16,13 +16,13 @@ describe("the names of a module", () => {
 
   it("are those of types.ts wherever they can be; what else is imported makes room", () => {
     const scope = new ModuleScope(api);
-    expect(scope.type("../runtime/state-table.ts", "Step")).toBe("Step2");
+    expect(scope.type("../runtime/states/tables.ts", "Step")).toBe("Step2");
     expect(scope.component("Step")).toBe("Step");
-    expect(scope.type("../runtime/state-table.ts", "Step")).toBe("Step2");
-    expect(scope.value("../runtime/state-table.ts", "step")).toBe("step");
+    expect(scope.type("../runtime/states/tables.ts", "Step")).toBe("Step2");
+    expect(scope.value("../runtime/states/tables.ts", "step")).toBe("step");
     expect(scope.declare("step")).toBe("step2");
     expect(scope.imports()).toBe(
-      'import { type Step as Step2, step } from "../runtime/state-table.ts";\nimport type { Step } from "./types.ts";',
+      'import { type Step as Step2, step } from "../runtime/states/tables.ts";\nimport type { Step } from "./types.ts";',
     );
   });
 

@@ -42,7 +42,7 @@ describe("validators.js", () => {
     made = await modulesFrom(shop);
     text = made.files.get("shop/validators.js") ?? "";
     guards = (await made.load("shop/validators.js")) as Module;
-    const { issues } = (await made.load("runtime/validation.ts")) as unknown as Runtime;
+    const { issues } = (await made.load("runtime/validation/validation.ts")) as unknown as Runtime;
     messages = (each, value) => issues(each, value).map(({ message }) => message);
   });
   afterAll(() => made[Symbol.dispose]());

@@ -22,7 +22,7 @@ function files(api: InterfaceContract): GeneratedFile[] {
   ];
 }
 
-const runtime = "../runtime/validation.ts";
+const runtime = "../runtime/validation/validation.ts";
 
 /** The types of validators.js. */
 function declarations(api: InterfaceContract): string {

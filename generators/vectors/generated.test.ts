@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type Guard, issues } from "../../generated/runtime/validation.ts";
+import { type Guard, issues } from "../../generated/runtime/validation/validation.ts";
 import type { InterfaceContract } from "../contract/contract.ts";
 
 const generated = join(import.meta.dirname, "../../generated");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
-import type { Receiver } from "../../generated/runtime/receiver.ts";
-import type { Attempt } from "../../generated/runtime/sender-outcome.ts";
-import { verifySignature } from "../../generated/runtime/signature.ts";
+import type { Receiver } from "../../generated/runtime/webhooks/receiver.ts";
+import type { Attempt } from "../../generated/runtime/webhooks/sender.ts";
+import { verifySignature } from "../../generated/runtime/webhooks/signature.ts";
 import { createSpendReceiver, createSpendSender, signSpendEvent } from "../../generated/spend/webhooks.ts";
 import { transitionEventStatus } from "../../generated/workspace/states.ts";
 import type { ChatNoAnswerEvent, Events } from "../../generated/workspace/types.ts";

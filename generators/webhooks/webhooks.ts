@@ -30,22 +30,33 @@ const guardsFile = template<{ header: string } & ReturnType<typeof eventGuardsOf
 
 /** What webhooks.ts may import of the runtime, by the file that it is in. */
 const files: Record<string, string[]> = {
-  receiver: ["createReceiver", "type Receiver"],
-  "receiver-options": ["type OpenSignatureOptions", "type ReceiverOptions", "type SecretOptions", "type SetupOptions"],
-  "receiver-rules": ["type ReceiverRules"],
-  sender: ["createSender", "type Sender"],
-  "sender-delivery": [
+  "webhooks/receiver": [
+    "createReceiver",
+    "type OpenSignatureOptions",
+    "type Receiver",
+    "type ReceiverOptions",
+    "type ReceiverRules",
+    "type SecretOptions",
+    "type SetupOptions",
+  ],
+  "webhooks/sender": [
     "type Authorized",
+    "createSender",
     "type Delivery",
     "type Identified",
     "type MaybeSigned",
+    "type RequestRules",
+    "type ScheduleOptions",
+    "type Sender",
+    "type SenderOptions",
+    "type SignatureOptions",
     "type Signed",
+    "testRequest",
     "type TestDelivery",
+    "type TimeoutOptions",
     "type WithHeaders",
   ],
-  "sender-options": ["type ScheduleOptions", "type SenderOptions", "type SignatureOptions", "type TimeoutOptions"],
-  "sender-request": ["testRequest", "type RequestRules"],
-  "signature-scheme": ["type SignatureScheme"],
+  "webhooks/signature-scheme": ["type SignatureScheme"],
 };
 
 /** The types that every webhooks.ts uses. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import { serve } from "../../conformance/reference/serve.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
-import { toNodeListener } from "../../generated/runtime/node-adapter.ts";
+import { toNodeListener } from "../../generated/runtime/webhooks/node-adapter.ts";
 import { signSpendEvent } from "../../generated/spend/webhooks.ts";
 import { signWorkspaceEvent } from "../../generated/workspace/webhooks.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { interfaces } from "../../conformance/interfaces/interfaces.ts";
@@ -52,7 +52,7 @@ describe("the how-to pages", () => {
     expect(shown.length).toBeGreaterThan(10);
     const isThere = (name: string): boolean =>
       name === "conformance" ||
-      ["", ".ts", ".js", "/index.ts"].some((end) => existsSync(join(root, "generated", name + end)));
+      globSync(`generated/{,runtime/*/}${name.replace("runtime/", "")}{,.ts,.js,/index.ts}`, { cwd: root }).length > 0;
     expect(shown.filter((name) => !isThere(name))).toEqual([]);
     const { exports } = readJson("package.json") as { exports: Record<string, unknown> };
     const patterns = Object.keys(exports).map((entry) => new RegExp(`^${entry.slice(2).replace("*", "[^/]+")}$`));
@@ -191,7 +191,7 @@ describe("an import of an example", () => {
     ["generated/spend/index.ts", "concordat/spend"],
     ["generated/spend/webhooks.ts", "concordat/spend/webhooks"],
     ["generated/spend/validators.js", "concordat/spend/validators"],
-    ["generated/runtime/delivery-store.ts", "concordat/runtime/delivery-store"],
+    ["generated/runtime/webhooks/delivery-store.ts", "concordat/runtime/delivery-store"],
     ["conformance/interfaces/target-config.ts", "concordat/conformance"],
     ["generators/header.ts", "../header.ts"],
   ])("of %s is shown as %s", (path, shown) => {

@@ -1,5 +1,5 @@
 import express from "express";
-import { toExpressHandler } from "../../../generated/runtime/express-adapter.ts";
+import { toExpressHandler } from "../../../generated/runtime/webhooks/express-adapter.ts";
 import { receiver } from "./receiver.ts";
 
 const app = express();

@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-import { toFastifyPlugin } from "../../../generated/runtime/fastify-adapter.ts";
+import { toFastifyPlugin } from "../../../generated/runtime/webhooks/fastify-adapter.ts";
 import { receiver } from "./receiver.ts";
 
 const app = Fastify();

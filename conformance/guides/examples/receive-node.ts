@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { toNodeListener } from "../../../generated/runtime/node-adapter.ts";
+import { toNodeListener } from "../../../generated/runtime/webhooks/node-adapter.ts";
 import { receiver } from "./receiver.ts";
 
 export const server = createServer(toNodeListener(receiver));

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { DeliveryStore } from "../../../generated/runtime/delivery-store.ts";
+import type { DeliveryStore } from "../../../generated/runtime/webhooks/delivery-store.ts";
 
 const database = new DatabaseSync(process.env.DATABASE ?? "deliveries.sqlite");
 database.exec("create table if not exists taken (id text primary key)");

@@ -1,6 +1,6 @@
 import { chargeOutcomeValues, isUsageKind, reasonCodeValues, usageKindByEventTypes, usageKindEventTypes, usageKindValues } from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { chargeOutcomeOf, withPastUsage } from "./history.ts";
 import { audit, expectFiltered, type FilterCase, isRow, readPage, readSummary, type Row } from "./lists.ts";
 import { expectAmount, sumOf } from "./requests.ts";

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { isRow } from "./lists.ts";
 import { call, discover, idOf, inspect, post, resultsOf, succeededWith } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";

@@ -1,5 +1,5 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { withPastMovements } from "./history.ts";
 import { freshKey, idsOf, isRow, ledger, plenty, readPage, type Row } from "./lists.ts";
 import { type Answered, call, expectAmount, expectRemaining, idOf, inspect, succeededWith, sumOf } from "./requests.ts";

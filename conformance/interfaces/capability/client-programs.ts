@@ -1,6 +1,6 @@
 import type { CapabilityResult } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/check.ts";
-import { parameterIssues } from "../../../generated/runtime/tool-parameters.ts";
+import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
 import { type ClientProgramTarget, fieldOf, type Performed, reasonOf } from "../../kit/client-program.ts";
 import { type MockCapabilityServer, mockCapabilityServer, type SeenCall } from "./mock-server.ts";
 

@@ -1,6 +1,6 @@
 import discoverRequest from "../../../generated/capability/schemas/DiscoverRequest.json" with { type: "json" };
 import type { Language } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, ledger, plenty, readPage } from "./lists.ts";
 import { discover, expectRemaining, idOf, type More, resultsOf } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";

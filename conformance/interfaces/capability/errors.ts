@@ -1,6 +1,6 @@
 import { errors } from "../../../generated/capability/server.ts";
 import type { InvalidFilterMessage } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, isRow, type List, lists, type Query, readBody, readPage } from "./lists.ts";
 import { call, discover, post } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";

@@ -1,4 +1,4 @@
-import type { Check } from "../../../generated/runtime/check.ts";
+import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { auditFilterChecks, auditSummaryChecks } from "./audit.ts";
 import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, ledger, plenty, readPage, type Row } from "./lists.ts";
 import { call, discover, expectRemaining, inspect, resultsOf } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";

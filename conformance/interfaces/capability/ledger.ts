@@ -1,5 +1,5 @@
 import { isLedgerScope, ledgerScopeEntryTypes, ledgerScopeValues } from "../../../generated/capability/states.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { pastMovements, withPastMovements } from "./history.ts";
 import { expectFiltered, type FilterCase, isRow, ledger, readPage, readSummary, type Row } from "./lists.ts";
 import { expectAmount, sumOf } from "./requests.ts";

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, idsOf, isRow, type List, type ListPage, plenty, type Query, readBody, readPage, readSummary, type Row } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 

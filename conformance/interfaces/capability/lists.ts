@@ -1,5 +1,5 @@
 import type { Operations } from "../../../generated/capability/types.ts";
-import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** The two lists of billing: they take the same pages, periods and summaries. */

@@ -1,7 +1,7 @@
 import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
 import callResponse from "../../../generated/capability/schemas/SummaryCallResponse.json" with { type: "json" };
 import summaryResult from "../../../generated/capability/schemas/SummaryResult.json" with { type: "json" };
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { isRow, type Row } from "./lists.ts";
 import { call, succeededWith } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";

@@ -1,5 +1,5 @@
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
-import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 import { freshKey, plenty } from "./lists.ts";
 import { type Answered, call, discover, inspect } from "./requests.ts";

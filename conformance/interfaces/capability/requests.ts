@@ -1,5 +1,5 @@
 import type { CallRequest, DiscoverRequest, InspectRequest } from "../../../generated/capability/types.ts";
-import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { isRow, type Row } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 

@@ -1,5 +1,5 @@
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { OpenApiDocument, OpenApiServer, SchemaTarget } from "../../kit/schema-target.ts";
 
 /** The description of the capability interface as a whole. Document 1, Endpoints and Versioning. */

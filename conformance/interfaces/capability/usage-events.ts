@@ -2,7 +2,7 @@ import { createCapabilityClient } from "../../../generated/capability/client.ts"
 import { searchThenExecute } from "../../../generated/capability/flows.ts";
 import { chargeOutcomeDecisions, usageKindEventTypes } from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { audit, freshKey, idsOf, ledger, plenty, type Query, readPage, type Row } from "./lists.ts";
 import { type Answered, call, discover, expectAmount, idOf, inspect, resultsOf } from "./requests.ts";
 import type { CallableTool, CapabilityTarget, PastUsage } from "./target.ts";

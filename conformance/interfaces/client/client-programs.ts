@@ -1,5 +1,5 @@
 import { createClientServer } from "../../../generated/client/server.ts";
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { type ClientProgramTarget, fieldOf, type MockServer, reasonOf } from "../../kit/client-program.ts";
 
 /** The client API, which keeps the credentials of all requests that reach it. */

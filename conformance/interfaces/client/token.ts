@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { ClientTarget } from "./target.ts";
 
 /** What the client API answers to tokens. */

@@ -1,5 +1,5 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/check.ts";
+import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { beginSession, bridgeRequest, needDisposable, type Sending, statusOf } from "./requests.ts";
 import type { LocalAppTarget } from "./target.ts";
 

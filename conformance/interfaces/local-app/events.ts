@@ -1,5 +1,5 @@
-import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/check.ts";
-import { parseEvents } from "../../../generated/runtime/event-stream-parser.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { parseEvents } from "../../../generated/runtime/stream/reader.ts";
 import type { StreamEvents } from "../../../generated/local-app/types.ts";
 import type { LocalAppTarget } from "./target.ts";
 import { needDisposable, send, statusOf } from "./requests.ts";

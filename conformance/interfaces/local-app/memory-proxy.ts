@@ -1,5 +1,5 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { LocalAppTarget } from "./target.ts";
 import type { CapturedDelivery, DestinationAnswer } from "../../kit/target.ts";
 import { send, type Sending } from "./requests.ts";

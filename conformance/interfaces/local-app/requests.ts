@@ -1,5 +1,5 @@
 import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
-import { NotTested } from "../../../generated/runtime/check.ts";
+import { NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { LocalAppTarget } from "./target.ts";
 
 export interface Sending {

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { aplOf, datasetOf, type Form, forms, matchesOf, type Numbered, numbersOf, type Order, orders, secondsOf, timeAt } from "./queries.ts";
 import type { LogQueryTarget } from "./target.ts";
 

@@ -1,7 +1,7 @@
 import { createLogQueryServer } from "../../../generated/log-query/server.ts";
 import type { LegacyRequest, LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
-import { nanosecondsOf } from "../../../generated/runtime/nanoseconds.ts";
-import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+import { nanosecondsOf } from "../../../generated/runtime/paging/nanoseconds.ts";
+import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import type { MockServer } from "../../kit/client-program.ts";
 import { parseApl } from "../../reference/log-query/apl.ts";
 
@@ -100,7 +100,7 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
   const token = "token-of-the-suite";
   const pages: RequestedPage[] = [];
   const answer = (asked: LegacyRequest, { order, limits }: Pick<RequestedPage, "order" | "limits">): QueryResponse => {
-    if (pages.length >= enough) throw new RefusedRequest("malformed_request", "The walk does not end.");
+    if (pages.length >= enough) throw new RejectedRequest("malformed_request", "The walk does not end.");
     const limit = Math.min(limits.query ?? Infinity, limits.request ?? Infinity);
     const page = log.read({ ...asked, order, limit });
     pages.push({ asked, order, limits, answer: page });

@@ -1,5 +1,5 @@
 import type { SargObject } from "../../../generated/sarg/types.ts";
-import { type Check, expectSame } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
 import { draft07 } from "../../kit/json-schema.ts";
 import { expectJudged, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
 

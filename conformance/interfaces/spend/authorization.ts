@@ -1,4 +1,4 @@
-import { type Check, expectThat, NotTested } from "../../../generated/runtime/check.ts";
+import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { SpendTarget } from "./target.ts";
 import { create, everyScope, isRefused, isSuccess, letSend, scopedEvents, unscopedTypes } from "./subscriptions.ts";
 

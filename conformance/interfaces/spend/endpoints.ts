@@ -1,4 +1,4 @@
-import { type Check, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { SpendTarget } from "./target.ts";
 import { call, challengeAt, create, everyScope, isSuccess, letSend, subscribe, verify } from "./subscriptions.ts";
 

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { spendSchedule } from "../../../generated/spend/webhooks.ts";
 import type { SpendTarget } from "./target.ts";
 import { everyScope, letRetry, letSend, subscribe, type Subscription } from "./subscriptions.ts";

@@ -1,4 +1,4 @@
-import { expectThat } from "../../../generated/runtime/check.ts";
+import { expectThat } from "../../../generated/runtime/checks/check.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
 import type { CapturedDelivery, Destination, DestinationAnswer } from "../../kit/target.ts";
 import type { SpendTarget } from "./target.ts";

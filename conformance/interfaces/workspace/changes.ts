@@ -1,4 +1,4 @@
-import { type Check, expectSame } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
 import type { WorkspaceTarget } from "./target.ts";
 import { bodyOf, expectSigned, mentions, openWorkspace, runWorker } from "./setup.ts";
 

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { bodyOf, deliveryRows, expectSigned, headerOf, holds, mentions, onlyOne, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 import type { WorkspaceTarget } from "./target.ts";
 

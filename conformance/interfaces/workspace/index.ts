@@ -1,4 +1,4 @@
-import type { Check } from "../../../generated/runtime/check.ts";
+import type { Check } from "../../../generated/runtime/checks/check.ts";
 import type { WorkspaceTarget } from "./target.ts";
 import { changeChecks } from "./changes.ts";
 import { deliveryChecks, egressChecks } from "./deliveries.ts";

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { isDeliveryEnvelope } from "../../../generated/workspace/validators.js";
 import type { WorkspaceTarget } from "./target.ts";
 import { bodyOf, eventTypes, expectSigned, mentions, onlyOne, openWorkspace, runWorker } from "./setup.ts";

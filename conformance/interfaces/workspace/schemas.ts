@@ -1,4 +1,4 @@
-import type { Check } from "../../../generated/runtime/check.ts";
+import type { Check } from "../../../generated/runtime/checks/check.ts";
 import { expectJudged, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
 
 /** Payloads of events. Document 2, Resources (event catalog), part A. */

@@ -1,4 +1,4 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { DeliveryEnvelope } from "../../../generated/workspace/types.ts";
 import { isDeliveryEnvelope } from "../../../generated/workspace/validators.js";
 import { signWorkspaceEvent, workspaceSignature } from "../../../generated/workspace/webhooks.ts";

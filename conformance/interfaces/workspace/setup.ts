@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
 import { guards } from "../../../generated/workspace/event-guards.ts";
 import type { EventType } from "../../../generated/workspace/types.ts";

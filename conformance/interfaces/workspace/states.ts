@@ -1,5 +1,5 @@
-import { ApiError } from "../../../generated/runtime/api-error.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/check.ts";
+import { ApiError } from "../../../generated/runtime/client/errors.ts";
+import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { isEventStatus } from "../../../generated/workspace/states.ts";
 import type { EventStatus } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";

@@ -5,8 +5,7 @@ import type { DiscoverItem } from "../../../generated/capability/types.ts";
 import { createClientClient, isClientError, TlsError } from "../../../generated/client/client.ts";
 import { createLogQueryClient, type LogEventWalk } from "../../../generated/log-query/client.ts";
 import type { LogEvent } from "../../../generated/log-query/types.ts";
-import type { MetadataCacheOptions } from "../../../generated/runtime/metadata-cache.ts";
-import { checkParameters } from "../../../generated/runtime/tool-parameters.ts";
+import { checkParameters, type MetadataCacheOptions } from "../../../generated/runtime/flow/flow.ts";
 import type { ClientProgram, Round, WalkTask } from "../../kit/client-program.ts";
 
 /** Makes what keeps the metadata of tools. */

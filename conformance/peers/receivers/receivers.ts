@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { toNodeListener } from "../../../generated/runtime/node-adapter.ts";
-import type { Receiver } from "../../../generated/runtime/receiver.ts";
+import { toNodeListener } from "../../../generated/runtime/webhooks/node-adapter.ts";
+import type { Receiver } from "../../../generated/runtime/webhooks/receiver.ts";
 import type { ReceiverUnderTest } from "./plain-receiver.ts";
 import { spendReceiver } from "./spend.ts";
 import { workspaceReceiver } from "./workspace.ts";

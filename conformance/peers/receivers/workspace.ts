@@ -1,5 +1,5 @@
-import type { HandledDelivery } from "../../../generated/runtime/receiver-target.ts";
-import type { Receiver } from "../../../generated/runtime/receiver.ts";
+import type { HandledDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
+import type { Receiver } from "../../../generated/runtime/webhooks/receiver.ts";
 import { guards } from "../../../generated/workspace/event-guards.ts";
 import { createWorkspaceReceiver, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import { type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";

@@ -2,7 +2,7 @@ import contract from "../../../generated/capability/contract.json" with { type: 
 import { MetadataCache } from "../../../generated/capability/flows.ts";
 import type { DiscoverItem } from "../../../generated/capability/types.ts";
 import type { LegacyRequest, QueryResponse } from "../../../generated/log-query/types.ts";
-import type { MetadataCacheOptions } from "../../../generated/runtime/metadata-cache.ts";
+import type { MetadataCacheOptions } from "../../../generated/runtime/flow/flow.ts";
 import { giving, sending } from "../../defect-kit/defect.ts";
 import { compose, mapRequestBody, onRequest, operationsOf } from "../../defect-kit/interceptors.ts";
 import type { ClientProgram, WalkTask } from "../../kit/client-program.ts";

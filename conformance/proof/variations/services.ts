@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isCallInsufficientCredits, isCallMissingToolId, isCallNoUsableResult, isCallUpstreamFailure, isDiscoverInsufficientCredits, isDiscoverInvalidKey, isInspectProxyFailure, isInspectTimeout, isInvalidFilter } from "../../../generated/capability/validators.js";
-import type { Guard } from "../../../generated/runtime/validation.ts";
+import type { Guard } from "../../../generated/runtime/validation/validation.ts";
 import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
 import type { Interceptor, Mutation } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, type DecodedResponse, onResponse, operationOf } from "../../defect-kit/interceptors.ts";

@@ -1,7 +1,7 @@
 import { type DocumentedError, errors } from "../../../generated/capability/server.ts";
 import type { CallInsufficientCredits } from "../../../generated/capability/types.ts";
-import type { ParameterIssue } from "../../../generated/runtime/tool-parameters.ts";
-import type { Issue } from "../../../generated/runtime/validation.ts";
+import type { ParameterIssue } from "../../../generated/runtime/flow/flow.ts";
+import type { Issue } from "../../../generated/runtime/validation/validation.ts";
 
 /** What is wrong with one field of a call. */
 interface Detail {

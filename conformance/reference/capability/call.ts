@@ -1,6 +1,6 @@
 import type { CapabilityHandlers } from "../../../generated/capability/server.ts";
 import type { CallRequest, CallResponse, CallResult } from "../../../generated/capability/types.ts";
-import { parameterIssues } from "../../../generated/runtime/tool-parameters.ts";
+import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
 import type { Account, Billing, BillingSnapshot, Settlement, UsageEventInput } from "./billing/billing.ts";

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import * as z from "zod";
 import { type DocumentedError, errors } from "../../../generated/capability/server.ts";
 import type { Bucket, InvalidFilter, InvalidFilterMessage } from "../../../generated/capability/types.ts";
-import type { OperationInfo } from "../../../generated/runtime/server-operation.ts";
-import type { Issue } from "../../../generated/runtime/validation.ts";
+import type { OperationInfo } from "../../../generated/runtime/server/operation.ts";
+import type { Issue } from "../../../generated/runtime/validation/validation.ts";
 import { creditsOf, microOf } from "../store/column-values.ts";
 
 /** A period of time, in milliseconds since 1970: from the first instant to the one after the last; open where undefined. */

@@ -8,10 +8,10 @@ import {
   errors,
   type RateLimitStore,
 } from "../../../generated/capability/server.ts";
-import type { Quota } from "../../../generated/runtime/rate-limit.ts";
-import { readBody } from "../../../generated/runtime/request-body.ts";
-import type { OperationInfo } from "../../../generated/runtime/server-operation.ts";
-import type { Issue } from "../../../generated/runtime/validation.ts";
+import type { Quota } from "../../../generated/runtime/server/rate-limit.ts";
+import { readBody } from "../../../generated/runtime/server/input.ts";
+import type { OperationInfo } from "../../../generated/runtime/server/operation.ts";
+import type { Issue } from "../../../generated/runtime/validation/validation.ts";
 import type { Host } from "../host/host.ts";
 import type { Account } from "./billing/billing.ts";
 import { invalidRequest, rejectInvalid, rejectWithoutTool } from "./call-errors.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
-import type { SecurityScheme } from "../../../generated/runtime/server-credentials.ts";
+import type { SecurityScheme } from "../../../generated/runtime/server/credentials.ts";
 import type { Addresses } from "../host/host.ts";
 import { tokenHash } from "../store/column-values.ts";
 import { Problem } from "./problem.ts";

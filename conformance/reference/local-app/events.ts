@@ -1,5 +1,5 @@
 import type { StreamEvents } from "../../../generated/local-app/types.ts";
-import type { StreamEvent } from "../../../generated/runtime/server-handler.ts";
+import type { HandlerEvent } from "../../../generated/runtime/server/definition.ts";
 import type { Clock } from "../host/clock.ts";
 import type { Identifiers } from "../host/host.ts";
 
@@ -69,7 +69,7 @@ export interface EventStreams {
    * Opens a stream: `app.connected`, then what was published after the event with the id that is given, then what is
    * published from now on. An id that is no longer known stands for the oldest event that is kept.
    */
-  follow(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<StreamEvent<StreamEvents>>;
+  follow(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>>;
 
   /** Sends `app.heartbeat` on every stream. */
   heartbeat(): void;
@@ -84,7 +84,7 @@ export function createEventStreams(log: EventLog, run: string): EventStreams {
   const over = new AbortController();
 
   /** An event as it is sent: one that is not kept has the place of the one before. */
-  const sent = (data: EventData, place: number): StreamEvent<StreamEvents> => ({
+  const sent = (data: EventData, place: number): HandlerEvent<StreamEvents> => ({
     event: data.type,
     data,
     id: `${run}-${place}`,

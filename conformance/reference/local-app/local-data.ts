@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
-import { readBody } from "../../../generated/runtime/request-body.ts";
+import { readBody } from "../../../generated/runtime/server/input.ts";
 import type { Host } from "../host/host.ts";
 import type { Account } from "./account.ts";
 import { readSources } from "./agent-sources.ts";

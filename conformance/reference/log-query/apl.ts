@@ -1,4 +1,4 @@
-import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 
 /** What a query in APL asks for, as far as APL is understood here. */
 interface AplQuery {
@@ -24,7 +24,7 @@ interface AplQuery {
  * As in APL, a sort without a direction is descending, the last of several decides, and `//` begins a comment. Without
  * any, the newest events come first.
  *
- * @throws {RefusedRequest} where it is anything else: says where, and what was expected.
+ * @throws {RejectedRequest} where it is anything else: says where, and what was expected.
  */
 export function parseApl(text: string): AplQuery {
   const reader = readerOf(text);
@@ -76,7 +76,7 @@ interface Reader {
   /**
    * Reads on where the next token is of a kind.
    *
-   * @throws {RefusedRequest} where it is of another; `expected` says of which.
+   * @throws {RejectedRequest} where it is of another; `expected` says of which.
    */
   take(kind: Token["kind"], expected: string): Token;
 
@@ -91,7 +91,7 @@ function readerOf(text: string): Reader {
   const tokens = tokensOf(text);
   let next = tokens.next().value;
   const refuse: Reader["refuse"] = (problem, { at } = next) => {
-    throw new RefusedRequest("malformed_request", `The query is not understood: at ${placeIn(text, at)}: ${problem}.`);
+    throw new RejectedRequest("malformed_request", `The query is not understood: at ${placeIn(text, at)}: ${problem}.`);
   };
   const expected: Reader["expected"] = (what) => {
     const found = next.kind === "end" ? "the end" : JSON.stringify(next.value.slice(0, 40));

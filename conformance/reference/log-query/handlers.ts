@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { LogQueryHandlers } from "../../../generated/log-query/server.ts";
 import type { LegacyRequest, LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
-import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import { tokenHash } from "../store/column-values.ts";
 import { parseApl } from "./apl.ts";
 import { type EventTime, isTime, readTime, writeTime } from "./event-time.ts";
@@ -55,13 +55,13 @@ export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHand
 function orderOf({ order = [] }: LegacyRequest): Query["order"] {
   const [first = { field: "_time", desc: true }, ...others] = order;
   if (first.field === "_time" && others.length === 0) return first.desc ? "descending" : "ascending";
-  throw new RefusedRequest("malformed_request", "The order is not supported: events can be sorted by _time alone.");
+  throw new RejectedRequest("malformed_request", "The order is not supported: events can be sorted by _time alone.");
 }
 
 function boundOf(field: string, time: string | undefined): EventTime | undefined {
   if (time === undefined) return undefined;
   if (isTime(time)) return readTime(time);
-  throw new RefusedRequest("malformed_request", `at /body/${field}: expected a time in ISO 8601.`);
+  throw new RejectedRequest("malformed_request", `at /body/${field}: expected a time in ISO 8601.`);
 }
 
 /** An answer with the same events by column too. */

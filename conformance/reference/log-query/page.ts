@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from "kysely";
 import { effectiveLimit as sources } from "../../../generated/log-query/states.ts";
-import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
+import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import type { EventTime } from "./event-time.ts";
 import type { LogQueryTables } from "./tables.ts";
 
@@ -29,11 +29,11 @@ export interface Page {
   matched: number;
 }
 
-/** @throws {RefusedRequest} where there is no such dataset. */
+/** @throws {RejectedRequest} where there is no such dataset. */
 export async function findPage(database: Kysely<LogQueryTables>, query: Query): Promise<Page> {
   const { dataset, start, end, order, limit, after } = query;
   if (!(await hasDataset(database, dataset))) {
-    throw new RefusedRequest("not_found", `There is no dataset ${JSON.stringify(dataset.slice(0, 100))}.`);
+    throw new RejectedRequest("not_found", `There is no dataset ${JSON.stringify(dataset.slice(0, 100))}.`);
   }
   let matching = database.selectFrom("log_query_events").where("dataset", "=", dataset);
   if (start) matching = matching.where(isAt(">=", start));
@@ -82,12 +82,12 @@ export function writeCursor({ second, nanosecond, id }: Position): string {
   return Buffer.from(`${second}.${nanosecond}.${id}`).toString("base64url");
 }
 
-/** @throws {RefusedRequest} where it is no cursor of this service. */
+/** @throws {RejectedRequest} where it is no cursor of this service. */
 export function readCursor(cursor: string): Position {
   const text = Buffer.from(cursor, "base64url").toString();
   const [, second, nanosecond, id] = /^(-?\d{1,12})\.(\d{1,9})\.(\d{1,15})$/.exec(text) ?? [];
   if (id === undefined)
-    throw new RefusedRequest("malformed_request", "The cursor is none that this service has given.");
+    throw new RejectedRequest("malformed_request", "The cursor is none that this service has given.");
   return { second: Number(second), nanosecond: Number(nanosecond), id: Number(id) };
 }
 
@@ -100,7 +100,7 @@ const defaultLimit = sources.find(({ source }) => source === "default")?.events 
  * How many events a page has at most: the lowest limit of all that apply. Document 3, Limits.
  *
  * @param limits Those of the query and of the request, where there are any.
- * @throws {RefusedRequest} where one is not a whole number from 0.
+ * @throws {RejectedRequest} where one is not a whole number from 0.
  */
 export function effectiveLimit(...limits: unknown[]): number {
   const given = limits.filter((limit) => limit !== undefined).map(checked);
@@ -110,7 +110,7 @@ export function effectiveLimit(...limits: unknown[]): number {
 function checked(limit: unknown): number {
   if (typeof limit === "number" && limit >= 0 && (Number.isInteger(limit) || limit === Infinity)) return limit;
   const found = JSON.stringify(limit).slice(0, 40);
-  throw new RefusedRequest(
+  throw new RejectedRequest(
     "malformed_request",
     `The limit is not valid: expected a whole number from 0, found ${found}.`,
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
+import type { Outcome } from "../../../generated/runtime/webhooks/sender.ts";
 import { migrate } from "../store/migrate.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
+import type { Outcome } from "../../../generated/runtime/webhooks/sender.ts";
 import { createClock } from "../host/clock.ts";
 import { createReference, type Reference } from "../reference.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
+import type { Outcome } from "../../../generated/runtime/webhooks/sender.ts";
 import type { Host } from "../host/host.ts";
 import { truncateText } from "../store/column-values.ts";
 import { retried } from "../store/retried.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { readBody } from "../../../generated/runtime/request-body.ts";
-import { RefusedRequest } from "../../../generated/runtime/server-refusal.ts";
-import { issues } from "../../../generated/runtime/validation.ts";
+import { readBody } from "../../../generated/runtime/server/input.ts";
+import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
+import { issues } from "../../../generated/runtime/validation/validation.ts";
 import schema from "../../../generated/sarg/schemas/SargObject.json" with { type: "json" };
 import { isSargObject } from "../../../generated/sarg/validators.js";
 import type { Log } from "../host/log.ts";
@@ -27,7 +27,7 @@ function appOf(log: Log): Hono {
   const app = new Hono();
   app.post("/", async (context) => {
     const { value, isGiven } = await readBody(context.req.raw, { required: true }, maxBytes);
-    if (!isGiven) throw new RefusedRequest("malformed_request", "The body is empty; expected JSON.");
+    if (!isGiven) throw new RejectedRequest("malformed_request", "The body is empty; expected JSON.");
     const found = issues(isSargObject, value);
     return context.json({ valid: found.length === 0, issues: found });
   });
@@ -37,7 +37,7 @@ function appOf(log: Log): Hono {
   app.all("/", refuseMethod("POST"));
   app.all("/schema", refuseMethod("GET, HEAD"));
   app.onError((error, context) => {
-    if (error instanceof RefusedRequest) return error.response();
+    if (error instanceof RejectedRequest) return error.response();
     log.error("sarg", error);
     return context.json({ error: "internal_error", message: "The server could not answer." }, 500);
   });
@@ -46,5 +46,5 @@ function appOf(log: Log): Hono {
 
 function refuseMethod(allow: string) {
   return ({ req }: Context): Response =>
-    new RefusedRequest("method_not_allowed", `The method ${req.method} is none of ${allow}.`, { allow }).response();
+    new RejectedRequest("method_not_allowed", `The method ${req.method} is none of ${allow}.`, { allow }).response();
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ServerOptions } from "../../../generated/runtime/server-options.ts";
+import type { ServerOptions } from "../../../generated/runtime/server/definition.ts";
 import { errorResponse } from "../host/http.ts";
 import type { Log } from "../host/log.ts";
 

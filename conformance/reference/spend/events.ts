@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../generated/runtime/sender-outcome.ts";
+import type { Outcome } from "../../../generated/runtime/webhooks/sender.ts";
 import type { Events } from "../../../generated/spend/types.ts";
 import { createSpendSender } from "../../../generated/spend/webhooks.ts";
 import type { Host, Identifiers } from "../host/host.ts";

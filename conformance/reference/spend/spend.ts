@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import type { Authenticate } from "../../../generated/runtime/server-handler.ts";
+import type { Authenticate } from "../../../generated/runtime/server/definition.ts";
 import { createSpendServer } from "../../../generated/spend/server.ts";
 import type { SpendControls } from "../../interfaces/spend/target.ts";
 import type { Host } from "../host/host.ts";

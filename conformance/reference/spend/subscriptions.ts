@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import * as z from "zod";
-import type { Authenticate } from "../../../generated/runtime/server-handler.ts";
-import { createServer } from "../../../generated/runtime/server.ts";
+import type { Authenticate } from "../../../generated/runtime/server/definition.ts";
+import { createServer } from "../../../generated/runtime/server/server.ts";
 import type { Clock } from "../host/clock.ts";
 import type { Host } from "../host/host.ts";
 import { errorResponse } from "../host/http.ts";

@@ -3,7 +3,7 @@ import { WebStandardStreamableHTTPServerTransport as Transport } from "@modelcon
 import { CallToolRequestSchema, type CallToolResult, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { Hono } from "hono";
 import * as z from "zod";
-import { InvalidToolInput, type ToolHandlers } from "../../../generated/runtime/mcp-tool.ts";
+import { InvalidToolInput, type ToolHandlers } from "../../../generated/runtime/tools/tools.ts";
 import contract from "../../../generated/workspace/contract.json" with { type: "json" };
 import { callTool, toolFacts, type ToolInputs, type ToolName, tools } from "../../../generated/workspace/tools.ts";
 import type { BillingClass, EventType, RegisterTranslationWebhookInput, RegisterWebhookInput } from "../../../generated/workspace/types.ts";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { createWorkspaceServer, type RefusedRequest } from "../../../generated/workspace/server.ts";
+import { createWorkspaceServer, type RejectedRequest } from "../../../generated/workspace/server.ts";
 import { errorResponse } from "../host/http.ts";
 import type { Host } from "../host/host.ts";
 import { listDeliveries, replayDelivery, testWebhook } from "./deliveries/deliveries.ts";
@@ -38,7 +38,7 @@ export function workspaceServer(host: Host): Hono {
           { "www-authenticate": "Bearer" },
         ),
       onInvalid: (issues) => errorResponse(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
-      onRefused: ({ status, code, message, headers }: RefusedRequest) => errorResponse(status, code, message, headers),
+      onRefused: ({ status, code, message, headers }: RejectedRequest) => errorResponse(status, code, message, headers),
       onError: (error) => {
         if (error instanceof WorkspaceError) return errorResponse(errorStatus[error.code], error.code, error.message);
         host.log.error("workspace", error);

@@ -1,9 +1,8 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import type { Check } from "../../runtime/check.ts";
-import { receiverChecks } from "../../runtime/receiver-checks.ts";
-import type { ReceiverFacts } from "../../runtime/receiver-facts.ts";
-import type { ReceiverTarget } from "../../runtime/receiver-target.ts";
+import type { Check } from "../../runtime/checks/check.ts";
+import { receiverChecks } from "../../runtime/checks/receiver-checks.ts";
+import type { ReceiverFacts, ReceiverTarget } from "../../runtime/checks/receiver-target.ts";
 import { signWorkspaceEvent, workspaceSignature } from "../webhooks.ts";
 
 /** What is documented of the deliveries of “Workspace Webhooks” that a receiver takes. */

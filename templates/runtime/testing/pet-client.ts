@@ -1,6 +1,4 @@
-import { bearer } from "../authorization.ts";
-import { createClient } from "../client.ts";
-import type { RequestOptions, SecuredClientOptions } from "../client-options.ts";
+import { bearer, createClient, type RequestOptions, type SecuredClientOptions } from "../client/client.ts";
 
 export interface Pet {
   id: string;

@@ -1,9 +1,7 @@
-import type { Handler, OpenSignatureOptions, ReceiverOptions, SetupOptions, Validation } from "../receiver-options.ts";
-import { createReceiver, type Receiver } from "../receiver.ts";
-import type { AnyDelivery, TestDelivery } from "../sender-delivery.ts";
-import { testRequest, type RequestRules } from "../sender-request.ts";
-import type { SignatureScheme } from "../signature-scheme.ts";
-import type { Guard } from "../validation.ts";
+import { createReceiver, type EventHandler, type OpenSignatureOptions, type Receiver, type ReceiverOptions, type SetupOptions, type Validation } from "../webhooks/receiver.ts";
+import { type AnyDelivery, type RequestRules, type TestDelivery, testRequest } from "../webhooks/sender.ts";
+import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
+import type { Guard } from "../validation/validation.ts";
 
 /** Two events of a shop, for tests of receivers and senders. */
 export interface PetEvents {
@@ -47,7 +45,7 @@ function born(): Guard<PetEvents["pet.born"]> {
 
 type Options = ReceiverOptions<PetEvents> & SetupOptions & OpenSignatureOptions;
 
-export type Sold = Handler<PetEvents["pet.sold"]>;
+export type Sold = EventHandler<PetEvents["pet.sold"]>;
 export type OnUnknown = NonNullable<Options["onUnknown"]>;
 export type OnError = NonNullable<Options["onError"]>;
 export type Load = () => Promise<Validation<PetEvents>>;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Guard } from "../../../../generated/runtime/validation.ts";
+import type { Guard } from "../../../../generated/runtime/validation/validation.ts";
 import type { Reference } from "../../reference.ts";
 import { type Operation, operationsOf } from "./operations.ts";
 import { type BadRequest, curlOf, requestsOf } from "./requests.ts";

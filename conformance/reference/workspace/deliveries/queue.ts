@@ -1,6 +1,4 @@
-import type { Authorized, Delivery } from "../../../../generated/runtime/sender-delivery.ts";
-import { dueAt, type Outcome } from "../../../../generated/runtime/sender-outcome.ts";
-import { createSender, type Sender } from "../../../../generated/runtime/sender.ts";
+import { type Authorized, createSender, type Delivery, dueAt, type Outcome, type Sender } from "../../../../generated/runtime/webhooks/sender.ts";
 import { transitionEventStatus } from "../../../../generated/workspace/states.ts";
 import type { DestinationKind, EventStatus } from "../../../../generated/workspace/types.ts";
 import { createWorkspaceSender, type WorkspaceDelivery, workspaceSchedule } from "../../../../generated/workspace/webhooks.ts";

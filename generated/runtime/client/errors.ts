@@ -1,0 +1,134 @@
+// Generated from templates/runtime/client/errors.ts by `concordat generate`. Do not edit.
+
+/** What is documented of the answers, by their status: whether the body is JSON, or `open`. */
+export type DocumentedResponses = Readonly<Record<string, "json" | "open">>;
+
+/** A request that was sent. */
+export interface Sent {
+  /** The name of the operation. */
+  operation: string;
+
+  method: string;
+
+  /** The address, without a credential. */
+  url: string;
+
+  /** What is documented of the answers. Where left out, nothing. */
+  answers?: DocumentedResponses;
+
+  /** The header of an error that holds the time at which the quota is renewed, in Unix seconds. */
+  resetHeader?: string;
+}
+
+/** A request that did not give what it was sent for. */
+export class RequestError extends Error {
+  /** The name of the operation. */
+  declare readonly operation: string;
+
+  declare readonly method: string;
+
+  /** The address, without a credential. */
+  declare readonly url: string;
+
+  constructor({ operation, method, url }: Sent, problem: string, details: object) {
+    super(`${method} ${url}: ${problem}`);
+    Object.assign(this, { operation, method, url, ...details });
+  }
+}
+
+/** The service answered, and the answer is an error. */
+export class ApiError<Status extends number = number, Body = unknown> extends RequestError {
+  /** The HTTP status. */
+  declare readonly status: Status;
+
+  /** The body, parsed; undefined where there is none. */
+  declare readonly body: Body;
+
+  declare readonly headers: Headers;
+
+  /** Seconds to wait before the next attempt, where the service says so. */
+  declare readonly retryAfter: number | undefined;
+
+  /** What the service calls the request: its `X-Request-Id` header, or `request_id` in the body. */
+  declare readonly requestId: string | undefined;
+
+  constructor(sent: Sent, { status, headers }: Response, body: unknown, problem = "", details?: object) {
+    super(sent, `${status} ${problem}${JSON.stringify(body ?? "").slice(0, 200)}`, {
+      name: "ApiError",
+      status,
+      body,
+      headers,
+      retryAfter: secondsToWait(headers, sent.resetHeader),
+      requestId: headers.get("x-request-id") ?? Object(body).request_id,
+      ...details,
+    });
+  }
+}
+
+/** The service answered, and not with what is documented: not JSON, or of another kind or shape. */
+export class UnexpectedBodyError extends ApiError {
+  /**
+   * @param body The text that is not what is documented, or the value whose shape is wrong.
+   * @param found What it is.
+   */
+  constructor(sent: Sent, response: Response, body: unknown, found = response.headers.get("content-type")) {
+    super(sent, response, body, `not as documented (${found}): `, { name: "UnexpectedBodyError" });
+  }
+}
+
+/** There is no answer: the connection failed or broke off. `cause` is what the platform says of it. */
+export class NetworkError extends RequestError {
+  constructor(sent: Sent, cause: unknown) {
+    super(sent, `no answer, ${cause}`, { name: "NetworkError", cause });
+  }
+}
+
+/**
+ * The certificate of the service is not accepted. Nothing was sent, and no credential was looked at: this is no failed
+ * authorization. Browsers do not tell it from other failures of the network.
+ */
+export class TlsError extends RequestError {
+  /** Such as `DEPTH_ZERO_SELF_SIGNED_CERT` or `CERT_HAS_EXPIRED`. */
+  declare readonly code: string;
+
+  constructor(sent: Sent, cause: unknown, code: string) {
+    super(sent, `certificate not accepted, ${code}`, { name: "TlsError", cause, code });
+  }
+}
+
+/** There is no complete answer in the time that was allowed. */
+export class TimeoutError extends RequestError {
+  /** The time that was allowed, in milliseconds. */
+  declare readonly timeout: number;
+
+  constructor(sent: Sent, timeout: number) {
+    super(sent, `no answer in ${timeout} ms`, { name: "TimeoutError", timeout });
+  }
+}
+
+/** Says what a failed fetch means. */
+export function networkError(sent: Sent, error: unknown): RequestError {
+  const { code } = Object(Object(error).cause ?? error);
+  return certificate.test(code) ? new TlsError(sent, error, code) : new NetworkError(sent, error);
+}
+
+/**
+ * Codes of a certificate that is not accepted.
+ *
+ * @see {@link https://nodejs.org/api/tls.html#x509-certificate-error-codes}
+ */
+const certificate = /CERT|SIGN|CRL|UNABLE_TO|HOSTNAME|PURPOSE|_CA$|PATH_/;
+
+/**
+ * The seconds that a response asks to wait: its Retry-After, in seconds or as a date, or else the time in Unix seconds
+ * at which the quota is renewed.
+ *
+ * @see {@link https://www.rfc-editor.org/rfc/rfc9110#field.retry-after}
+ */
+export function secondsToWait(headers: Headers, resetHeader = "-"): number | undefined {
+  const text = headers.get("retry-after") ?? headers.get(resetHeader) ?? "-";
+  const number = Number(text);
+  // As a duration, a billion seconds is three decades.
+  const seconds = number < 1e9 ? number : (number || Date.parse(text) / 1000) - Date.now() / 1000;
+  return seconds >= 0 ? seconds : undefined;
+}

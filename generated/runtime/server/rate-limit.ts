@@ -1,0 +1,84 @@
+// Generated from templates/runtime/server/rate-limit.ts by `concordat generate`. Do not edit.
+
+/** How many requests are taken in a window. */
+export interface Quota {
+  requests: number;
+
+  /** The length of the window, in seconds. */
+  windowSeconds: number;
+}
+
+/** The window that a request falls into. */
+export interface RateWindow {
+  /** How many requests it has seen, this one included. */
+  count: number;
+
+  /** When it ends, in milliseconds since 1970. */
+  endsAt: number;
+}
+
+/** Counts requests. One store serves all processes of a server. */
+export interface RateLimitStore {
+  /**
+   * Counts a request in one step and gives the window that it falls into. The first request of a key, or after its
+   * window has ended, begins a new one.
+   *
+   * @param key What shares a quota.
+   * @param windowSeconds The length of the window, in seconds.
+   * @param now The time, in milliseconds since 1970.
+   */
+  count(key: string, windowSeconds: number, now: number): RateWindow | Promise<RateWindow>;
+}
+
+/** What a caller is told that has used up its quota. */
+export interface Exceeded {
+  /** The most requests in a window. */
+  limit: number;
+
+  /** How many are left. */
+  remaining: number;
+
+  /** When the window ends, in seconds since 1970. */
+  resetEpochSeconds: number;
+
+  /** How long until then, in seconds, at least 1. */
+  retryAfterSeconds: number;
+}
+
+/** Counts in the memory of one process. */
+export function memoryRateLimits(): RateLimitStore {
+  const windows = new Map<string, RateWindow>();
+  let nextSweep = 0;
+  const sweep = (now: number, windowSeconds: number): void => {
+    if (now < nextSweep) return;
+    nextSweep = now + windowSeconds * 1000;
+    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+  };
+  return {
+    count(key, windowSeconds, now) {
+      sweep(now, windowSeconds);
+      const known = windows.get(key);
+      const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowSeconds * 1000 };
+      const counted = { count: current.count + 1, endsAt: current.endsAt };
+      windows.set(key, counted);
+      return counted;
+    },
+  };
+}
+
+/** Counts a request; undefined where it is within its quota. */
+export async function takeFrom(
+  store: RateLimitStore,
+  key: string,
+  { requests, windowSeconds }: Quota,
+  now: number,
+): Promise<Exceeded | undefined> {
+  const { count, endsAt } = await store.count(key, windowSeconds, now);
+  if (count <= requests) return undefined;
+  return {
+    limit: requests,
+    remaining: 0,
+    resetEpochSeconds: Math.ceil(endsAt / 1000),
+    retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now) / 1000)),
+  };
+}

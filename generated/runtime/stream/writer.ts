@@ -1,0 +1,96 @@
+// Generated from templates/runtime/stream/writer.ts by `concordat generate`. Do not edit.
+
+/** An event on its way to a caller. */
+export interface OutgoingEvent {
+  event: string;
+  data: unknown;
+  id?: string | undefined;
+
+  /** How long a caller waits before it connects again. */
+  retryMilliseconds?: number | undefined;
+}
+
+/** How a stream of events is written. */
+export interface EventStreamOptions {
+  /** The events whose data is text; that of all others is written as JSON. */
+  text?: readonly string[];
+
+  /** How often a comment keeps a quiet connection open, in seconds. Default: never. */
+  heartbeatSeconds?: number | undefined;
+
+  /** Called when the caller is gone, or takes no more. */
+  onCancel?: () => void;
+
+  /** Called with what the source throws; the stream breaks off then, and a caller connects again. */
+  onError?: (error: unknown) => void;
+}
+
+/**
+ * Writes events as a stream of bytes. The source is asked for the next event only when the caller is ready for it.
+ *
+ * @see {@link https://html.spec.whatwg.org/multipage/server-sent-events.html}
+ */
+export function writeEvents(
+  events: AsyncIterable<OutgoingEvent>,
+  options: EventStreamOptions = {},
+): ReadableStream<Uint8Array> {
+  const { text = [], heartbeatSeconds, onCancel, onError } = options;
+  const source = events[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    clearInterval(heartbeat);
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (heartbeatSeconds !== undefined) {
+          heartbeat ??= setInterval(() => controller.enqueue(encoder.encode(": \n\n")), heartbeatSeconds * 1000);
+        }
+        try {
+          const { done, value } = await source.next();
+          // The caller may have gone in the meantime.
+          if (isOver) return;
+          if (!done) return controller.enqueue(encoder.encode(frameOf(value, text.includes(value.event))));
+          end();
+          controller.close();
+        } catch (error) {
+          if (isOver) return;
+          end();
+          onError?.(error);
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        end();
+        onCancel?.();
+        await source.return?.();
+      },
+    },
+    // Nothing is asked for before the caller reads.
+    { highWaterMark: 0 },
+  );
+}
+
+/** Whether a value is a source of events. */
+export function isEventSource(value: unknown): value is AsyncIterable<OutgoingEvent> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+function frameOf({ event, data, id, retryMilliseconds }: OutgoingEvent, isText: boolean): string {
+  const text = isText && typeof data === "string" ? data : (JSON.stringify(data) ?? "");
+  const lines = [
+    `event: ${oneLine(event)}`,
+    ...(id === undefined ? [] : [`id: ${oneLine(id)}`]),
+    ...(retryMilliseconds === undefined ? [] : [`retry: ${retryMilliseconds}`]),
+    ...text.split(/\r\n|\r|\n/).map((line) => `data: ${line}`),
+  ];
+  return `${lines.join("\n")}\n\n`;
+}
+
+/** A line break, or NUL in an id, would end the field or void it. */
+function oneLine(value: string): string {
+  return value.replace(/[\r\n\0]+/g, " ");
+}

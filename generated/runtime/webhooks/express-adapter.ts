@@ -1,0 +1,44 @@
+// Generated from templates/runtime/webhooks/express-adapter.ts by `concordat generate`. Do not edit.
+
+import { type NodeRequest, type NodeResponse, readNodeBody, receiveNode } from "./node-adapter.ts";
+import { Rejection } from "./incoming.ts";
+import type { Receiver } from "./receiver.ts";
+
+/** What is used of a request of Express, and of what a body parser may have left on it. */
+export interface ExpressRequest extends NodeRequest {
+  readonly readableDidRead: boolean;
+  readonly rawBody?: unknown;
+  readonly body?: unknown;
+}
+
+/**
+ * A handler for Express that answers with a receiver. It needs the raw bytes of the body, for they are what is signed:
+ * put it before any body parser, or behind `express.raw`, or have the parser keep the bytes in `request.rawBody`.
+ * Where the bytes are gone it answers 500 and says so.
+ *
+ * @example
+ * app.post("/webhooks", toExpressHandler(receiver));
+ * app.use(express.json());
+ */
+export function toExpressHandler(
+  receiver: Receiver,
+): (request: ExpressRequest, response: NodeResponse) => Promise<void> {
+  return async (request, response) => {
+    const { status, headers, body } = await receiveNode(receiver, request, (limit) => readExpressBody(request, limit));
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+}
+
+async function readExpressBody(request: ExpressRequest, limit: number): Promise<Uint8Array | undefined> {
+  const { rawBody, body } = request;
+  const bytes = typeof rawBody === "string" ? new TextEncoder().encode(rawBody) : (rawBody ?? body);
+  if (bytes instanceof Uint8Array) return bytes.length > limit ? undefined : bytes;
+  if (!request.readableDidRead) return await readNodeBody(request, limit);
+  throw new Rejection(
+    500,
+    "body_already_parsed",
+    "body: a parser read it before the receiver, and the signature is over its raw bytes. Put the receiver before " +
+      "express.json(), or keep the bytes: express.json({ verify: (request, _, bytes) => { request.rawBody = bytes; } })",
+  );
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { ApiTarget, OperationFacts } from "./api-target.ts";
+import { Mismatch, NotTested } from "./check.ts";
+import { operationChecks } from "./operation-checks.ts";
+import type { Guard } from "../validation/validation.ts";
+
+const isPets: Guard<unknown> = Object.assign((value: unknown): value is unknown => Array.isArray(value), {
+  errors: [{ instancePath: "", schemaPath: "", keyword: "type", params: { type: "array" } }],
+});
+const isError: Guard<unknown> = (value: unknown): value is unknown =>
+  typeof value === "object" && value !== null && "failed" in value;
+
+const facts: OperationFacts = {
+  id: "shop/listPets",
+  name: "listPets",
+  method: "GET",
+  path: "/pets",
+  requirements: ["SHOP-1"],
+  answers: { "200": isPets, default: isError },
+  credentials: { header: "authorization", scheme: "Bearer", missing: ["SHOP-2"], refused: ["SHOP-3"] },
+  inputs: [
+    { in: "query", name: "shop", requirements: ["SHOP-1"], required: true },
+    { in: "query", name: "limit", requirements: ["SHOP-4"], minimum: 1, maximum: 50, wrong: "many" },
+    { in: "query", name: "order", requirements: ["SHOP-5"], enum: ["name", "age"] },
+  ],
+};
+
+type Shop = (request: { key: string | null; query: URLSearchParams }) => Response;
+
+const failed = (status: number): Response => Response.json({ failed: true }, { status });
+
+const rightShop: Shop = ({ key, query }) => {
+  if (key !== "Bearer k") return failed(401);
+  const limit = Number(query.get("limit") ?? "10");
+  if (query.get("shop") === null || !(limit >= 1 && limit <= 50)) return failed(400);
+  return Response.json([{ name: "Rex" }]);
+};
+
+async function outcomes(shop: Shop, requests: ApiTarget["requests"] = { listPets: [{ query: { shop: "s" } }] }) {
+  const target: ApiTarget = {
+    baseUrl: "http://shop.test",
+    headers: { authorization: "Bearer k" },
+    requests,
+    fetch: ({ url, headers }) =>
+      Promise.resolve(shop({ key: headers.get("authorization"), query: new URL(url).searchParams })),
+  };
+  const results = await Promise.all(
+    operationChecks(facts).map(async ({ id, run }) => [id.slice(facts.id.length + 1), await run(target).catch(kind)]),
+  );
+  return Object.fromEntries(results) as Record<string, string | undefined>;
+}
+
+function kind(error: unknown): string {
+  if (error instanceof Mismatch) return "failed";
+  return error instanceof NotTested ? "not tested" : String(error);
+}
+
+function failures(results: Record<string, string | undefined>): string[] {
+  return Object.keys(results).filter((id) => results[id] === "failed");
+}
+
+describe("the checks of an operation", () => {
+  it("pass on a right implementation, each of them tested", async () => {
+    const results = await outcomes(rightShop);
+    expect(Object.keys(results)).toEqual([
+      "answers",
+      "succeeds",
+      "credentials/missing",
+      "credentials/wrong",
+      "credentials/malformed",
+      "shop/missing",
+      "limit/type",
+      "limit/minimum",
+      "limit/maximum",
+      "order/name",
+      "order/age",
+    ]);
+    expect(Object.values(results).filter((result) => result !== undefined)).toEqual([]);
+  });
+
+  it.each<[what: string, shop: Shop, expected: string[]]>([
+    [
+      "lets everyone in",
+      ({ query }) => rightShop({ key: "Bearer k", query }),
+      ["missing", "wrong", "malformed"].map((name) => `credentials/${name}`),
+    ],
+    [
+      "lets those in who say nothing",
+      ({ key, query }) => rightShop({ key: key ?? "Bearer k", query }),
+      ["credentials/missing"],
+    ],
+    [
+      "takes only 49",
+      (request) => (request.query.get("limit") === "50" ? failed(400) : rightShop(request)),
+      ["limit/maximum"],
+    ],
+    [
+      "does not know an order",
+      (request) => (request.query.get("order") === "age" ? failed(400) : rightShop(request)),
+      ["order/age"],
+    ],
+    [
+      "takes any limit",
+      (request) => (request.query.get("limit") === "many" ? Response.json([]) : rightShop(request)),
+      ["limit/type"],
+    ],
+    [
+      "needs no shop",
+      (request) => (request.query.get("shop") === null ? Response.json([]) : rightShop(request)),
+      ["shop/missing"],
+    ],
+  ])("find a service that %s", async (_, shop, expected) => {
+    expect(failures(await outcomes(shop))).toEqual(expected);
+  });
+
+  it("find an answer of another shape, and one that is not there", async () => {
+    expect(failures(await outcomes(() => Response.json({ pets: [] })))).toEqual(
+      expect.arrayContaining(["answers", "succeeds"]),
+    );
+    expect(failures(await outcomes(() => failed(404)))).toEqual(expect.arrayContaining(["answers", "succeeds"]));
+  });
+
+  it("take a documented error for a refusal where its status is open", async () => {
+    const shop: Shop = (request) => {
+      const answer = rightShop(request);
+      return answer.ok ? answer : failed(200);
+    };
+    expect(failures(await outcomes(shop))).toEqual([]);
+  });
+
+  it("are not tested where no request is declared and none is documented", async () => {
+    const results = Object.values(await outcomes(rightShop, {}));
+    expect(new Set(results)).toEqual(new Set(["not tested"]));
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { type Check, Mismatch, NotTested } from "./check.ts";
+import { receiverChecks } from "./receiver-checks.ts";
+import type { HandledDelivery, ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
+import { type PetEvents, petReceiver, petRequest, sale, scheme, secret } from "../testing/pet-events.ts";
+
+const facts: ReceiverFacts<PetEvents["pet.sold"]> = {
+  id: "shop/notify",
+  requirements: ["SHOP-1"],
+  request: petRequest,
+  signature: scheme,
+  verification: ["SHOP-2"],
+  deduplication: ["SHOP-3"],
+  events: [{ name: "pet.sold", envelope: sale }],
+};
+
+type Known = "secret" | "events" | "handled";
+
+/** A receiver of the shop, of which so much is declared. */
+function shop(
+  options: Parameters<typeof petReceiver>[0] = {},
+  known: Known[] = ["secret", "events", "handled"],
+): ReceiverTarget {
+  const handled: HandledDelivery[] = [];
+  const receive = petReceiver({ on: { "pet.sold": (_, { id = "" }) => handled.push({ id }) }, ...options });
+  const all = { secret, events: ["pet.sold"], handled: () => Promise.resolve(handled) };
+  const declared = only(Object.fromEntries(known.map((name) => [name, all[name]])));
+  return {
+    baseUrl: "http://shop.test/",
+    fetch: (request) => receive(request),
+    headers: {},
+    subjects: declared as ReceiverTarget["subjects"],
+    controls: declared as ReceiverTarget["controls"],
+  };
+}
+
+function only(values: object): object {
+  return new Proxy(values, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (value === undefined) throw new NotTested(String(name));
+      return value;
+    },
+  });
+}
+
+async function outcomes(make: () => ReceiverTarget, some = /./): Promise<Record<string, string>> {
+  const checks = receiverChecks(facts).filter(({ id }) => some.test(id));
+  const run = async (check: Check<ReceiverTarget>): Promise<[string, string]> => [
+    check.id.slice(facts.id.length + 1),
+    await check.run(make()).then(
+      () => "passed",
+      (error: unknown) =>
+        error instanceof Mismatch ? "failed" : error instanceof NotTested ? error.message : String(error),
+    ),
+  ];
+  return Object.fromEntries(await Promise.all(checks.map(run)));
+}
+
+describe("the checks of a receiver", () => {
+  it("have ids of their own, and requirements", () => {
+    const checks = receiverChecks(facts);
+    expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+    expect(new Set(checks.flatMap(({ requirements }) => requirements))).toEqual(
+      new Set(["SHOP-1", "SHOP-2", "SHOP-3"]),
+    );
+  });
+
+  it("pass one that is right", async () => {
+    expect(new Set(Object.values(await outcomes(() => shop({ onError: () => undefined }))))).toEqual(
+      new Set(["passed"]),
+    );
+  });
+
+  it("fail one that does not verify", async () => {
+    const found = await outcomes(() => shop({ signature: "none" }), /rejects/);
+    expect(new Set(Object.values(found))).toEqual(new Set(["failed"]));
+  });
+
+  it("fail one that works on repeated deliveries again", async () => {
+    const found = await outcomes(() => shop({ store: false }), /repeated|at-once|alike/);
+    expect(found).toEqual({ repeated: "failed", "at-once": "failed", alike: "passed" });
+  });
+
+  it("test what can be tested with what is declared", async () => {
+    const some = /pet.sold|unsigned|repeated/;
+    expect(await outcomes(() => shop({}, ["secret"]), some)).toEqual({
+      "acknowledges/pet.sold": "passed",
+      "rejects/unsigned": "passed",
+      repeated: "handled",
+    });
+    expect(await outcomes(() => shop({}, ["handled"]), some)).toEqual({
+      "acknowledges/pet.sold": "secret",
+      "rejects/unsigned": "secret",
+      repeated: "secret",
+    });
+  });
+});

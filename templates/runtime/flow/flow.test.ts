@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { agree, checkParameters, chosen, FlowError, given, madeFor, matching, MetadataCache, needed, next, ParameterError, parameterIssues } from "./flow.ts";
+
+const steps = { found: { id: "s" } };
+
+describe("a step after others", () => {
+  it("gives its answer", async () => {
+    await expect(next("bought", steps, Promise.resolve(1))).resolves.toBe(1);
+  });
+
+  it("that fails loses nothing of what the others gave", async () => {
+    const cause = new Error("no answer");
+    const step = next("bought", steps, Promise.reject(cause));
+    await expect(step).rejects.toBeInstanceOf(FlowError);
+    await expect(step).rejects.toMatchObject({ name: "FlowError", message: "bought: no answer", steps, cause });
+  });
+});
+
+describe("a choice", () => {
+  const items = [{ id: 1 }, { id: 2 }];
+
+  it("is one of the items", async () => {
+    await expect(chosen(items, (all) => all[1], "pet", steps)).resolves.toBe(items[1]);
+    await expect(chosen(items, async (all) => all[0], "pet", steps)).resolves.toBe(items[0]);
+  });
+
+  it.each([items, [], undefined, null])("of nothing ends the flow: %j", async (list) => {
+    await expect(chosen(list, () => undefined, "pet", steps)).rejects.toMatchObject({ name: "FlowError", steps });
+  });
+
+  it("of something else ends it too", async () => {
+    await expect(chosen(items, () => ({ id: 1 }), "pet", steps)).rejects.toThrow(
+      "pet: what is chosen is none of the 2 items",
+    );
+  });
+});
+
+describe("an item that matches", () => {
+  const items = [
+    { id: 1, of: "a" },
+    { id: "2", of: "b" },
+    { id: 2, of: "c" },
+    { id: { n: 3 }, of: "d" },
+  ];
+
+  it.each([
+    [{ id: 1 }, "a"],
+    [{ id: 2 }, "b"],
+    [{ id: 2, of: "c" }, "c"],
+    [{ id: { n: 3 } }, "d"],
+    [{ id: 4 }, undefined],
+    [{ id: undefined }, undefined],
+    [{ id: null }, undefined],
+    [{ missing: 1 }, undefined],
+  ])("%j is the first: %s", (fields, expected) => expect(matching(items, fields)?.of).toBe(expected));
+
+  it("is none where there is no list", () => expect(matching(undefined, { id: 1 })).toBeUndefined());
+});
+
+describe("values", () => {
+  it("are there where they are needed", () => {
+    expect(needed(0, "found.total", steps)).toBe(0);
+    expect(() => needed(undefined, "found.id", steps)).toThrow(new FlowError("found.id: nothing is there", steps));
+    expect(() => needed(null, "found.id", steps)).toThrow(FlowError);
+  });
+
+  it("are sent where there are some", () => {
+    expect(given({ a: 0, b: undefined, c: null, d: "", ["__proto__"]: 1 })).toEqual({ a: 0, d: "", ["__proto__"]: 1 });
+  });
+
+  it("are made for an item, or the same for all", async () => {
+    await expect(madeFor({ id: 1 }, { a: 1 })).resolves.toEqual({ a: 1 });
+    await expect(madeFor({ id: 1 }, ({ id }) => ({ a: id }))).resolves.toEqual({ a: 1 });
+    await expect(madeFor({ id: 1 }, async ({ id }) => ({ a: id }))).resolves.toEqual({ a: 1 });
+  });
+});
+
+it.each([
+  [1.5, -1.5, -1, true],
+  [1.5, 1.5, -1, false],
+  [1.5, 1.5, 1, true],
+  [0, 0, -1, true],
+  [undefined, 1, 1, undefined],
+  [1, null, 1, undefined],
+] as const)("%s and %s agree with sign %s: %s", (left, right, sign, expected) => {
+  expect(agree(left, right, sign)).toBe(expected);
+});
+
+const described = { descriptions: "params", groups: "groups" };
+
+const tool = {
+  params: [
+    { name: "city", type: "string", required: true },
+    { name: "days", type: "integer", enum: [1, 3, 7] },
+    { name: "unit", enum: ["c", "f"] },
+    { name: "tags", type: "array", enum: ["a", "b"] },
+    { name: "exact", type: "Boolean" },
+    { name: "area", type: "object" },
+    { name: "height", type: "number" },
+    { name: "odd", type: "geo:point" },
+  ],
+  groups: [
+    ["city", "area"],
+    ["days", "height"],
+  ],
+};
+
+describe("parameters", () => {
+  it.each([
+    { city: "Lisbon", days: 3 },
+    { city: "Lisbon", days: "3" as unknown, height: 1.5 },
+    { city: "Lisbon", height: 0, unit: "c", tags: ["a", "b"], exact: false, area: {}, odd: [1], unknown: true },
+    { city: "", days: 7, tags: [] },
+  ])("that fit are let through: %j", (parameters) => {
+    const issues = parameterIssues(parameters, tool, described);
+    expect(issues.filter(({ parameter }) => parameter !== "days")).toEqual([]);
+  });
+
+  it.each([
+    [{ days: 3, area: {} }, [{ parameter: "city", expected: "a value", found: "nothing" }]],
+    [{ city: null, days: 3, area: {} }, [{ parameter: "city", expected: "a value", found: "null" }]],
+    [{ city: 7, days: 3 }, [{ parameter: "city", expected: "string", found: "7" }]],
+    [{ city: "x", days: 2 }, [{ parameter: "days", expected: "one of 1, 3, 7", found: "2" }]],
+    [{ city: "x", days: 1.5 }, [{ parameter: "days", expected: "integer", found: "1.5" }]],
+    [{ city: "x", days: 1, unit: "k" }, [{ parameter: "unit", expected: "one of c, f", found: "k" }]],
+    [{ city: "x", days: 1, tags: ["a", "z"] }, [{ parameter: "tags", expected: "one of a, b", found: '["a","z"]' }]],
+    [{ city: "x", days: 1, exact: "yes" }, [{ parameter: "exact", expected: "Boolean", found: "yes" }]],
+    [{ city: "x", days: 1, area: [] }, [{ parameter: "area", expected: "object", found: "[]" }]],
+    [{ city: "x" }, [{ parameter: "days, height", expected: "at least one of them", found: "none" }]],
+    [
+      {},
+      [
+        { parameter: "city", expected: "a value", found: "nothing" },
+        { parameter: "city, area", expected: "at least one of them", found: "none" },
+        { parameter: "days, height", expected: "at least one of them", found: "none" },
+      ],
+    ],
+  ])("that do not are refused: %j", (parameters, expected) => {
+    expect(parameterIssues(parameters, tool, described)).toEqual(expected);
+    expect(() => checkParameters(parameters, tool, described)).toThrow(ParameterError);
+  });
+
+  it("are refused in words", () => {
+    expect(() => checkParameters({ city: "x", days: 2 }, tool, described)).toThrow(
+      "days: expected one of 1, 3, 7, found 2",
+    );
+  });
+
+  it("are refused in few words, however large or deep they are", () => {
+    let deep: unknown = [];
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    expect(parameterIssues({ city: deep }, tool, { descriptions: "params" })).toMatchObject([{ found: "an array" }]);
+    const [issue] = parameterIssues({ city: [deep, "x".repeat(1_000_000)] }, tool, { descriptions: "params" });
+    expect(issue?.found).toHaveLength(8);
+    const [long] = parameterIssues({ city: "x", unit: "x".repeat(1_000_000) }, tool, { descriptions: "params" });
+    expect(long?.found).toHaveLength(60);
+  });
+
+  it("may be chosen as text where choices are written as numbers, and the other way round", () => {
+    const item = {
+      params: [
+        { name: "a", enum: ["1", "2"] },
+        { name: "b", enum: [1, 2] },
+      ],
+    };
+    expect(parameterIssues({ a: 1, b: "2" }, item, described)).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { params: null, groups: "city" },
+    { params: "city", groups: { city: true } },
+    {
+      params: [null, "city", { required: true }, { name: "x", type: "constructor", enum: {} }],
+      groups: [[], [1], "x"],
+    },
+  ])("pass over descriptions and groups that are encoded in another way: %j", (item) => {
+    expect(parameterIssues({ x: 1 }, item, described)).toEqual([]);
+  });
+
+  it("may be described without groups", () => {
+    expect(parameterIssues({ city: "x" }, tool, { descriptions: "params" })).toEqual([]);
+  });
+});
+
+interface Tool {
+  id: string;
+  version: number;
+}
+
+function cacheAt(options: { ttl?: number; size?: number } = {}) {
+  const clock = { now: 0 };
+  const cache = new MetadataCache(({ id }: Tool) => id, { ...options, now: () => clock.now });
+  return { clock, cache };
+}
+
+it("forgets what it knows of an item after its time", () => {
+  const { clock, cache } = cacheAt({ ttl: 100 });
+  cache.keep([{ id: "a", version: 1 }]);
+  clock.now = 99;
+  expect(cache.get("a")).toEqual({ id: "a", version: 1 });
+  clock.now = 100;
+  expect(cache.get("a")).toBeUndefined();
+  expect(cache.get("b")).toBeUndefined();
+});
+
+it("knows an item anew whenever it comes back", () => {
+  const { clock, cache } = cacheAt({ ttl: 100 });
+  cache.keep([{ id: "a", version: 1 }]);
+  clock.now = 90;
+  cache.keep([{ id: "a", version: 2 }]);
+  clock.now = 150;
+  expect(cache.get("a")).toEqual({ id: "a", version: 2 });
+});
+
+it("keeps the items that came back last, up to a number of them", () => {
+  const { cache } = cacheAt({ size: 2 });
+  cache.keep([
+    { id: "a", version: 1 },
+    { id: "b", version: 1 },
+  ]);
+  cache.keep([
+    { id: "a", version: 2 },
+    { id: "c", version: 1 },
+  ]);
+  expect(["a", "b", "c"].map((id) => cache.get(id)?.version)).toEqual([2, undefined, 1]);
+});
+
+it("takes in nothing where there is no list, and goes by the clock for five minutes by itself", () => {
+  const cache = new MetadataCache(({ id }: Tool) => id);
+  cache.keep(undefined);
+  cache.keep(null);
+  cache.keep([{ id: "a", version: 1 }]);
+  expect(cache.get("a")?.version).toBe(1);
+});

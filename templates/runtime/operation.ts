@@ -1,0 +1,131 @@
+import type { ApiError } from "./client/errors.ts";
+
+/** What an operation takes and gives, as the types of an interface say it. */
+export interface OperationShape {
+  path?: object;
+  query?: object;
+  header?: object;
+  body?: unknown;
+  responses: object;
+}
+
+/** An object type in one piece. */
+type Flat<T> = { [Name in keyof T]: T[Name] };
+
+/** The parameters of one place; nothing where there are none. */
+type In<Operation, Place extends "path" | "query" | "header"> = Place extends keyof Operation
+  ? NonNullable<Operation[Place]>
+  : unknown;
+
+type Parameters<Operation> = In<Operation, "path"> & In<Operation, "query"> & In<Operation, "header">;
+
+/** The input of an operation as one object: its parameters, and the fields of its body. */
+export type InputOf<Operation extends OperationShape> = Flat<
+  Parameters<Operation> & ("body" extends keyof Operation ? NonNullable<Operation["body"]> : unknown)
+>;
+
+/** The same for a body that stays whole, under a name of its own. */
+export type InputWithBody<Operation extends OperationShape, Name extends string = "body"> = Flat<
+  Parameters<Operation> &
+    (Operation extends { body: infer Body }
+      ? { [Key in Name]: Body }
+      : { [Key in Name]?: Operation["body"] | undefined })
+>;
+
+/** An input of which one of some names has to be there. */
+export type RequireOneOf<Input, Names extends keyof Input> = {
+  [Name in Names]-?: Flat<Input & Required<Pick<Input, Name>>>;
+}[Names];
+
+/** An input that may leave out what has only one possible value. */
+export type WithFixed<Input, Names extends keyof Input> = Flat<Omit<Input, Names> & Partial<Pick<Input, Names>>>;
+
+/** What an operation gives where it succeeds. */
+export type OutputOf<Operation extends OperationShape> = Operation["responses"][keyof Operation["responses"] &
+  `2${string}`];
+
+/**
+ * The documented errors of an operation: `status` tells them apart, and with it the type of the `body`. They are a union
+ * even where there is one, so that handling all of them leaves `never`.
+ */
+export type ErrorOf<Operation extends OperationShape> =
+  ErrorKey<Operation["responses"]> extends never ? never : Failures<Operation["responses"]> | ApiError<never, never>;
+
+type Failures<Responses> = {
+  [Key in ErrorKey<Responses>]: ApiError<StatusOf<Key, Responses>, Responses[Key]>;
+}[ErrorKey<Responses>];
+
+type ErrorKey<Responses> = Exclude<keyof Responses, `2${string}`> & string;
+
+type StatusOf<Key, Responses> = Key extends `${infer Status extends number}`
+  ? Status
+  : Exclude<
+      Key extends `${infer Digit}XX` ? StatusIn<Digit> : ErrorStatus,
+      NumberIn<keyof Responses> | (Key extends "default" ? StatusInRanges<keyof Responses> : never)
+    >;
+
+type NumberIn<Key> = Key extends `${infer Status extends number}` ? Status : never;
+type StatusInRanges<Key> = Key extends `${infer Digit}XX` ? StatusIn<Digit> : never;
+type StatusIn<Digit extends string> = NumberIn<`${ErrorStatus}` & `${Digit}${string}`>;
+
+/** The statuses that an error can have. */
+type ErrorStatus =
+  | 300
+  | 301
+  | 302
+  | 303
+  | 304
+  | 305
+  | 307
+  | 308
+  | 400
+  | 401
+  | 402
+  | 403
+  | 404
+  | 405
+  | 406
+  | 407
+  | 408
+  | 409
+  | 410
+  | 411
+  | 412
+  | 413
+  | 414
+  | 415
+  | 416
+  | 417
+  | 418
+  | 421
+  | 422
+  | 423
+  | 424
+  | 425
+  | 426
+  | 428
+  | 429
+  | 431
+  | 451
+  | 500
+  | 501
+  | 502
+  | 503
+  | 504
+  | 505
+  | 506
+  | 507
+  | 508
+  | 510
+  | 511;
+
+/** What is documented for a status: under the status itself, its range (`4XX`), or `default`. */
+export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status: number): T | undefined {
+  return documented[status] ?? documented[`${String(status)[0]}XX`] ?? documented["default"];
+}
+
+/**
+ * A known value, or one that a newer server sends. Known values still complete in an editor; an unknown one is a plain
+ * string, so that an older client goes on working.
+ */
+export type Extensible<Known extends string> = Known | (string & Record<never, never>);

@@ -1,0 +1,166 @@
+import type { RequestOptions, ResponseBody as Given, SendRequest } from "../client/client.ts";
+import { nanosecondsOf, timeOf } from "./nanoseconds.ts";
+
+/** What a walk through pages can be told. */
+export interface PagingOptions<Item> extends RequestOptions {
+  /** Tells items apart: of those with one key, the walk gives the first. */
+  key?: ((item: Item) => unknown) | undefined;
+}
+
+/** What a walk through pages can be told that has several ways to go. */
+export interface WalkOptions<
+  Item,
+  Mechanism extends string = string,
+  Order extends string = string,
+> extends PagingOptions<Item> {
+  /** The order of the items. The query has to ask for it. */
+  order: Order;
+
+  /** What leads from one page to the next. By default, what the service recommends. */
+  by?: Mechanism | undefined;
+
+  /**
+   * Whether the next page begins a nanosecond beyond the last item. That saves meeting it again, and loses items of the
+   * very same time that had no room on the page. By default only a page that brings nothing new is left behind so.
+   */
+  step?: boolean | undefined;
+}
+
+/** A method that gives one page, with walks through all of them. */
+export interface PagedMethod<Input, Output, Item, Options = PagingOptions<Item>> {
+  /** Gives one page. */
+  (...args: Arguments<Input, RequestOptions>): Promise<Output>;
+
+  /**
+   * Gives the items of all pages, each once.
+   *
+   * @throws {PagingError} Where an answer holds no list, such as one that says that something went wrong.
+   */
+  all(...args: Arguments<Input, Options>): AsyncGenerator<Item, void>;
+
+  /** Gives all pages, as they come. */
+  pages(...args: Arguments<Input, Options>): AsyncGenerator<Output, void>;
+}
+
+/** What may be left out is left out. */
+type Arguments<Input, Options> =
+  Record<never, never> extends Options
+    ? Record<never, never> extends Input
+      ? [input?: Input, options?: Options]
+      : [input: Input, options?: Options]
+    : [input: Input, options: Options];
+
+/** A page as it came. */
+export interface Page<Answer = unknown, Item = unknown> {
+  /** The input that it was asked for with. */
+  input: Record<string, unknown>;
+
+  answer: Answer;
+  items: Item[];
+
+  /** The items that were not met before. */
+  fresh: Item[];
+}
+
+/** Gives the input for the page after this one, or nothing where it is the last. */
+export type NextPage<Answer = unknown, Item = unknown> = (page: Page<Answer, Item>) => object | undefined;
+
+/** An answer that gives no page to go on from. */
+export class PagingError extends Error {
+  override readonly name = "PagingError";
+
+  /** The answer. */
+  readonly answer: unknown;
+
+  constructor(problem: string, answer: unknown) {
+    super(`${problem}: ${JSON.stringify(answer)?.slice(0, 200)}`);
+    this.answer = answer;
+  }
+}
+
+/**
+ * Adds walks through all pages to a method: `pages` gives the answers, and `all` the items, each once.
+ *
+ * @param itemsOf Finds the items in an answer.
+ * @param walk Begins a walk.
+ * @param keyOf Tells items apart. By default every one counts.
+ */
+export function paged<Answer, Item, Options extends PagingOptions<Item>>(
+  itemsOf: (answer: Answer) => Item[] | null | undefined,
+  walk: (options: Options) => NextPage<Answer, Item>,
+  keyOf: (item: Item) => unknown = () => undefined,
+) {
+  return (call: SendRequest) => {
+    const walked = (wantsItems: boolean) =>
+      async function* follow(input: object | undefined, options: Options) {
+        const next = walk({ ...options });
+        const keys = new Set<string>();
+        for (let wanted: object | undefined = input ?? {}; wanted;) {
+          const answer: Answer = await call(wanted, options);
+          const items = itemsOf(answer);
+          if (!items) throw new PagingError("no list", answer);
+          const fresh = items.filter((item) => {
+            const key = JSON.stringify((options?.key ?? keyOf)(item));
+            return key === undefined || keys.size < keys.add(key).size;
+          });
+          const given: Given[] = wantsItems ? fresh : [answer];
+          yield* given;
+          // An item comes again soon or not at all.
+          for (const key of keys) if (keys.size > 10_000 + items.length) keys.delete(key);
+          wanted = next({ input: { ...wanted }, answer, items, fresh });
+        }
+      };
+    return Object.assign(call, { all: walked(true), pages: walked(false) });
+  };
+}
+
+/** Counts the pages, up to one that is empty. */
+export function byPage(name: string, first = 1): NextPage {
+  return ({ input, items }) => (items.length > 0 ? { ...input, [name]: Number(input[name] ?? first) + 1 } : undefined);
+}
+
+/** Counts the items, up to a page that is empty. */
+export function byOffset(name: string): NextPage {
+  return ({ input, items }) =>
+    items.length > 0 ? { ...input, [name]: Number(input[name] ?? 0) + items.length } : undefined;
+}
+
+/**
+ * Sends the cursor of each page for the next one. The end is where none comes back, or one that was sent before.
+ *
+ * @param cursorOf Finds the cursor in an answer.
+ * @param send The input that it is sent as.
+ */
+export function byCursor<Answer, Item>(cursorOf: (answer: Answer) => unknown, send: string): NextPage<Answer, Item> {
+  const sent = new Set<unknown>();
+  return ({ input, answer }) => {
+    const cursor = cursorOf(answer);
+    sent.add(input[send]);
+    return cursor && !sent.has(cursor) ? { ...input, [send]: cursor } : undefined;
+  };
+}
+
+/**
+ * Sends the time of the last item of each page as the bound of the next one, up to a page that is empty.
+ *
+ * @param time Finds the time of an item.
+ * @param send The input that bounds a page.
+ * @param step One nanosecond in the direction of the walk: 1 forwards, -1 backwards.
+ * @param always Whether every page is left behind by a step; otherwise only one that brings nothing new.
+ */
+export function byTimestamp<Answer, Item>(
+  time: (item: Item) => string | undefined,
+  send: string,
+  step: 1 | -1,
+  always = false,
+): NextPage<Answer, Item> {
+  return ({ input, answer, items, fresh }) => {
+    const [first = "", last = ""] = [...items.slice(0, 1), ...items.slice(-1)].map(time);
+    if (items.length === 0) return undefined;
+    const end = nanosecondsOf(last);
+    if ((end - nanosecondsOf(first)) * BigInt(step) < 0) throw new PagingError("not in the order of the walk", answer);
+    const stuck = fresh.length === 0 || last === input[send];
+    const bound = always || stuck ? timeOf(end + BigInt(step)) : last;
+    return bound === input[send] ? undefined : { ...input, [send]: bound };
+  };
+}

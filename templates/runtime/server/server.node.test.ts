@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { serve as listen } from "@hono/node-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { forward } from "./proxy.ts";
+import { post, serve } from "../testing/pet-server.ts";
+
+const running: { close: () => unknown }[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) server.close();
+});
+
+/** Serves handlers on a port of this machine, and gives the address. */
+async function started(handlers: object): Promise<string> {
+  const server = listen({ fetch: serve({ handlers }).fetch, port: 0 });
+  running.push(server);
+  if (!server.listening) await once(server, "listening");
+  return addressOf(server);
+}
+
+function addressOf(server: { address: Server["address"] }): string {
+  const address = server.address();
+  return `http://localhost:${typeof address === "object" ? address?.port : address}`;
+}
+
+/** An upstream that tells what it was sent; `/gzip` is compressed, `/moved` elsewhere. */
+async function upstream(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    const { method, url = "", headers } = request;
+    const told = JSON.stringify({ method, url, body, host: headers.host, key: headers["x-key"] });
+    if (url.endsWith("/moved")) return response.writeHead(302, { location: "/elsewhere" }).end();
+    if (!url.endsWith("/gzip")) return response.end(told);
+    return response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(told));
+  });
+  running.push(server);
+  server.listen(0);
+  await once(server, "listening");
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+describe("on Node", () => {
+  it("reads bodies, and refuses those that are too large", async () => {
+    const address = await started({ add: ({ body }: { body: object }) => body });
+    const added = await fetch(`${address}/pets`, post('{"name": "Rex"}'));
+    expect([added.status, await added.json()]).toEqual([201, { name: "Rex", kind: "dog" }]);
+    const large = await fetch(`${address}/pets`, post(`"${"a".repeat(1_100_000)}"`));
+    expect(large.status).toBe(413);
+  });
+
+  it("takes the answer of another server for one", async () => {
+    const to = await upstream();
+    const address = await started({ get: async () => await fetch(`${to}/plain`) });
+    expect(await (await fetch(`${address}/pets/1`)).json()).toMatchObject({ url: "/plain" });
+  });
+
+  it("takes an address as it comes, dots, percent signs and all", async () => {
+    const address = await started({ get: ({ path }: { path: { id: unknown } }) => ({ id: path.id }) });
+    const status = async (path: string): Promise<number | undefined> => {
+      const request = get(`${address}${path}`);
+      const [response] = (await once(request, "response")) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    };
+    expect(await status("/pets/%zz")).toBe(200);
+    expect(await status("/pets/%ff")).toBe(400);
+    expect(await status("/pets/x/../7")).toBe(200);
+  });
+
+  it("sends events as they come, and ends their source when the caller goes away", async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+    async function* watch({ signal }: { signal: AbortSignal }): AsyncGenerator {
+      try {
+        yield { event: "first", data: 1 };
+        await once(signal, "abort");
+      } finally {
+        end("ended");
+      }
+    }
+    const address = await started({ watch });
+    const leave = new AbortController();
+    const response = await fetch(`${address}/watch`, { signal: leave.signal });
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe("event: first\ndata: 1\n\n");
+    leave.abort();
+    expect(await ended).toBe("ended");
+  });
+
+  it("answers a stream's headers before its first event", async () => {
+    const address = await started({
+      watch: async function* ({ signal }: { signal: AbortSignal }) {
+        await once(signal, "abort");
+        yield { event: "late", data: 1 };
+      },
+    });
+    const leave = new AbortController();
+    const response = await fetch(`${address}/watch`, { signal: leave.signal });
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    leave.abort();
+  });
+
+  it("passes requests on: method, path, query, headers and body", async () => {
+    const to = await upstream();
+    const address = await started({
+      pass: ({ request, path }: { request: Request; path: { rest: string } }) =>
+        forward(request, `${to}/base`, path.rest),
+    });
+    const headers = { "content-type": "text/plain", "x-key": "k", "accept-encoding": "br" };
+    const told = async (path: string): Promise<unknown> =>
+      await (await fetch(`${address}${path}`, { method: "POST", body: "content", headers })).json();
+    const expected = { method: "POST", body: "content", host: to.slice("http://".length), key: "k" };
+    expect(await told("/pass/a%2Fb/c?x=1")).toEqual({ ...expected, url: "/base/a%2Fb/c?x=1" });
+    expect(await told("/pass/gzip")).toEqual({ ...expected, url: "/base/gzip" });
+    const moved = await fetch(`${address}/pass/moved`, { method: "POST", redirect: "manual" });
+    expect([moved.status, moved.headers.get("location")]).toEqual([302, "/elsewhere"]);
+  });
+
+  it("answers 502 where there is nobody to pass a request on to", async () => {
+    const address = await started({
+      pass: ({ request }: { request: Request }) =>
+        forward(request, "http://localhost:1", "", { onError: () => undefined }),
+    });
+    expect((await fetch(`${address}/pass/x`, { method: "POST", body: "content" })).status).toBe(502);
+  });
+});

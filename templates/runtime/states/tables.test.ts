@@ -1,0 +1,111 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { type ConditionOf, decide, type Decision, isOneOf, step, type Transition, UndecidedFacts, worst } from "./tables.ts";
+
+type Door = "open" | "closed" | "locked";
+interface Triggers {
+  build: [];
+  push: [when: "gently" | "hard"];
+  turn: [];
+}
+
+const rows: Transition<Door, Triggers>[] = [
+  { on: "build", to: "closed" },
+  { from: "closed", on: "push", when: "gently", to: "open" },
+  { from: "closed", on: "push", when: "hard" },
+  { from: "closed", on: "turn", to: "locked" },
+];
+
+describe("step", () => {
+  it("gives the state that a row leads to, and the row", () => {
+    expect(step(rows, "closed", "turn", [])).toEqual({ outcome: "moves", to: "locked", row: rows[3] });
+    expect(step(rows, "closed", "push", ["gently"])).toMatchObject({ to: "open" });
+  });
+
+  it("begins without a state", () => {
+    expect(step(rows, undefined, "build", [])).toMatchObject({ to: "closed" });
+    expect(step(rows, "closed", "build", [])).toEqual({ outcome: "illegal" });
+  });
+
+  it("tells a state that is not documented from a step that is illegal", () => {
+    expect(step(rows, "closed", "push", ["hard"])).toEqual({ outcome: "open", row: rows[2] });
+    expect(step(rows, "open", "push", ["hard"])).toEqual({ outcome: "illegal" });
+  });
+
+  it("asks for exactly the condition of the row", () => {
+    expect(step(rows, "closed", "push", [])).toEqual({ outcome: "illegal" });
+    expect(step(rows, "closed", "push", ["softly"])).toEqual({ outcome: "illegal" });
+    expect(step(rows, "closed", "turn", ["hard"])).toEqual({ outcome: "illegal" });
+  });
+
+  it("takes a hostile state for what it is", () => {
+    for (const state of ["__proto__", "constructor", ""]) {
+      expect(step<string, Triggers>(rows, state, "push", ["hard"])).toEqual({ outcome: "illegal" });
+    }
+  });
+});
+
+describe("worst", () => {
+  const order: Door[] = ["open", "closed"];
+
+  it("finds the first in the order of which there is one, whatever the order of the parts", () => {
+    expect(worst(order, ["closed", "open", "closed"])).toBe("open");
+    expect(worst(order, new Set<Door>(["closed"]))).toBe("closed");
+  });
+
+  it("passes over what has no rank", () => {
+    expect(worst(order, ["locked", "closed"])).toBe("closed");
+    expect(worst(order, ["locked"])).toBeUndefined();
+    expect(worst(order, [])).toBeUndefined();
+  });
+});
+
+it("isOneOf tells what is listed from everything else", () => {
+  expect(isOneOf(["a", "b"], "b")).toBe(true);
+  for (const value of ["c", "", null, undefined, 0, ["a"], { toString: () => "a" }]) {
+    expect(isOneOf(["a", "b"], value)).toBe(false);
+  }
+});
+
+it("types a step by the table", () => {
+  expectTypeOf<ConditionOf<Triggers>>().toEqualTypeOf<"gently" | "hard">();
+  expectTypeOf(step(rows, "closed", "turn", [])).toExtend<{ outcome: "moves" | "open" | "illegal" }>();
+  // @ts-expect-error the table has no such trigger
+  step(rows, "closed", "kick", []);
+});
+
+interface Facts {
+  wet: boolean;
+  sky: "grey" | "blue";
+}
+
+const decisions: Decision<Facts, "umbrella" | "hat">[] = [
+  { facts: { wet: true, sky: "grey" }, outcome: "umbrella" },
+  { facts: { wet: true, sky: "blue" }, outcome: "umbrella" },
+  { facts: { wet: false, sky: "grey" }, outcome: "hat" },
+  { facts: { wet: false, sky: "blue" }, outcome: "hat", note: "against the sun" },
+];
+
+describe("decide", () => {
+  it.each(decisions)("gives the outcome of $facts", ({ facts, outcome }) => {
+    expect(decide(decisions, facts)).toBe(outcome);
+  });
+
+  it("minds neither the order of the facts nor others beside them", () => {
+    const more = { warm: true, sky: "blue", wet: true } as const;
+    expect(decide(decisions, more)).toBe("umbrella");
+  });
+
+  it("says which facts no row is for", () => {
+    const facts: Facts = JSON.parse('{ "wet": "yes", "sky": "grey" }');
+    expect(() => decide(decisions, facts)).toThrow(UndecidedFacts);
+    expect(() => decide(decisions, facts)).toThrow(
+      "No row of the decision table is for these facts: wet = yes, sky = grey.",
+    );
+    expect(() => decide([], {})).toThrow("these facts: none.");
+  });
+
+  it("takes nothing that is inherited for a fact", () => {
+    const named: Decision<{ constructor: string }, string>[] = [{ facts: { constructor: "x" }, outcome: "y" }];
+    expect(() => decide(named, {} as { constructor: string })).toThrow(UndecidedFacts);
+  });
+});

@@ -1,0 +1,156 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { NetworkError, UnexpectedBodyError } from "../client/errors.ts";
+import { createClient } from "../client/client.ts";
+import { followEvents, readEventStream, type StreamEvent, type StreamOptions } from "./reader.ts";
+import { json, reset, mockServer, text, type MockResponse } from "../testing/mock-server.ts";
+
+interface Happenings {
+  born: { name: string };
+  idle: unknown;
+}
+
+interface Follower {
+  follow(options?: StreamOptions): AsyncGenerator<StreamEvent<Happenings>, void>;
+}
+
+function follower(baseUrl: string): Follower {
+  const follow = followEvents(["born", "idle"], ["idle"]);
+  return createClient<Follower>(
+    { baseUrl, retry: { delay: 1, attempts: 1 } },
+    { follow: { route: "GET /happenings", bare: true, read: readEventStream, as: follow } },
+  );
+}
+
+/** Streams some text, and leaves the stream open or ends it. */
+function stream(content: string, end: (response: ServerResponse) => unknown = (response) => response.end()): MockResponse {
+  return (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+    response.write(content);
+    end(response);
+  };
+}
+
+const open = (): void => undefined;
+const breakOff = (response: ServerResponse): unknown => setTimeout(() => response.destroy(), 20);
+
+/** The first of the events, up to a number of them. */
+async function first(count: number, events: AsyncIterable<StreamEvent<Happenings>>) {
+  const found: StreamEvent<Happenings>[] = [];
+  for await (const event of events) if (found.push(event) === count) break;
+  return found;
+}
+
+describe("a stream of events", () => {
+  it("gives each by its kind, and those of other kinds as they come", async () => {
+    const content =
+      'event: born\ndata: {"name":"Rex"}\nid: 1\n\nevent: idle\ndata: zzz\n\nevent: sold\ndata: {"price":1}\n\nevent: born\ndata: Rex\n\n';
+    await using server = await mockServer(stream(content, open));
+    await expect(first(4, follower(server.url).follow())).resolves.toEqual([
+      { kind: "born", event: "born", data: { name: "Rex" }, id: "1" },
+      { kind: "idle", event: "idle", data: "zzz", id: "1" },
+      { kind: undefined, event: "sold", data: { price: 1 }, id: "1" },
+      // Data of a documented type that is not JSON is not of this kind.
+      { kind: undefined, event: "born", data: "Rex", id: "1" },
+    ]);
+  });
+
+  it("is closed where the caller stops reading", async () => {
+    const { promise: closed, resolve } = Promise.withResolvers<string>();
+    const onClose = (): void => resolve("closed");
+    await using server = await mockServer(
+      stream("event: idle\ndata: 1\n\n", (response) => response.on("close", onClose)),
+    );
+    await first(1, follower(server.url).follow());
+    await expect(closed).resolves.toBe("closed");
+  });
+
+  it.each([
+    ["ends", undefined],
+    ["breaks off", breakOff],
+  ])("that %s is opened again after the last event", async (_, end) => {
+    const begin = stream("retry: 1\nid: 7\nevent: idle\ndata: 1\n\nid: 8\ndata: unfinished", end);
+    await using server = await mockServer(begin, stream("id: 8\nevent: idle\ndata: 2\n\n", open));
+    const found = await first(2, follower(server.url).follow({ headers: { "x-own": "1" } }));
+    expect(found.map(({ data }) => data)).toEqual([1, 2]);
+    expect(server.requests.map(({ headers }) => headers["last-event-id"])).toEqual([undefined, "7"]);
+    expect(server.requests.map(({ headers }) => headers["x-own"])).toEqual(["1", "1"]);
+  });
+
+  it("goes on after failures on the way", async () => {
+    const begin = stream("retry: 1\nevent: idle\ndata: 1\n\n");
+    await using server = await mockServer(begin, reset, json({}, 503), stream("event: idle\ndata: 2\n\n", open));
+    await expect(first(2, follower(server.url).follow())).resolves.toHaveLength(2);
+    expect(server.requests).toHaveLength(4);
+  }, 15_000);
+
+  it("is not opened again where the caller wants it once", async () => {
+    await using server = await mockServer(stream("event: idle\ndata: 1\n\n"));
+    await expect(first(9, follower(server.url).follow({ reconnect: false }))).resolves.toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("ends where the service says that there is no more", async () => {
+    await using server = await mockServer(stream("retry: 1\nevent: idle\ndata: 1\n\n"), text("", 204));
+    await expect(first(9, follower(server.url).follow())).resolves.toHaveLength(1);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it("ends when it is aborted, while it reads and while it waits", async () => {
+    await using server = await mockServer(
+      stream("retry: 60000\nevent: idle\ndata: 1\n\n", open),
+      stream("retry: 60000\ndata: 1\n\n"),
+    );
+    const reading = new AbortController();
+    const seen: unknown[] = [];
+    for await (const { data } of follower(server.url).follow({ signal: reading.signal })) {
+      seen.push(data);
+      reading.abort();
+    }
+    const waiting = new AbortController();
+    setTimeout(() => waiting.abort(), 50);
+    for await (const { data } of follower(server.url).follow({ signal: waiting.signal })) seen.push(data);
+    for await (const { data } of follower(server.url).follow({ signal: AbortSignal.abort() })) seen.push(data);
+    expect(seen).toEqual([1, 1]);
+  });
+
+  it("that cannot be opened is an error at once", async () => {
+    await using server = await mockServer(
+      reset,
+      json({ code: "no" }, 403),
+      text("<html>", 200, { "content-type": "text/html" }),
+      json({}),
+    );
+    const events = (): Promise<unknown> => first(1, follower(server.url).follow());
+    await expect(events()).rejects.toBeInstanceOf(NetworkError);
+    await expect(events()).rejects.toMatchObject({ status: 403, body: { code: "no" } });
+    await expect(events()).rejects.toMatchObject({ name: "UnexpectedBodyError", body: "<html>", operation: "follow" });
+    await expect(events()).rejects.toBeInstanceOf(UnexpectedBodyError);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it("that is refused later is an error too", async () => {
+    await using server = await mockServer(stream("retry: 1\nevent: idle\ndata: 1\n\n"), json({}, 401));
+    await expect(first(9, follower(server.url).follow())).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("has types by kind", () => {
+    type Event = StreamEvent<Happenings>;
+    expectTypeOf<Extract<Event, { kind: "born" }>["data"]>().toEqualTypeOf<{ name: string }>();
+    expectTypeOf<Extract<Event, { kind: undefined }>["event"]>().toEqualTypeOf<string>();
+    const describeEvent = (event: Event): string => {
+      switch (event.kind) {
+        case "born":
+          return event.data.name;
+        case "idle":
+          return "idle";
+        case undefined:
+          // @ts-expect-error -- nothing is known of the data of another kind
+          return event.data.name;
+        default:
+          return event satisfies never;
+      }
+    };
+    expect(describeEvent({ kind: "born", event: "born", data: { name: "Rex" }, id: "" })).toBe("Rex");
+  });
+});

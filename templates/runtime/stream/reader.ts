@@ -1,0 +1,141 @@
+import type { RequestOptions, SendRequest } from "../client/client.ts";
+import { type Sent, TlsError, UnexpectedBodyError } from "../client/errors.ts";
+import { backoff, sleep } from "../client/retry.ts";
+
+/** What following a stream can be told. */
+export interface StreamOptions extends Omit<RequestOptions, "timeout"> {
+  /** Whether a stream that breaks off is opened again. Default: true. */
+  reconnect?: boolean | undefined;
+}
+
+/** An event of a documented kind, which tells the type of its data; or one of another kind, which has none. */
+export type StreamEvent<Events> =
+  | { [Kind in keyof Events & string]: EventOf<Kind, Kind, Events[Kind]> }[keyof Events & string]
+  | EventOf<undefined, string, unknown>;
+
+interface EventOf<Kind, Name, Data> {
+  /** The kind, where it is a documented one and the data can be of its type. */
+  kind: Kind;
+
+  /** The kind as it came. */
+  event: Name;
+
+  /** The data, parsed where it is JSON. */
+  data: Data;
+
+  /** The id that the stream can be taken up after; empty where it gave none. */
+  id: string;
+}
+
+/** Gives the response that is a stream, and nothing where the service says that there is none. */
+export async function readEventStream(response: Response, sent: Sent): Promise<Response | undefined> {
+  if (response.headers.get("content-type")?.includes("event-stream")) return response;
+  const text = await response.text();
+  if (text) throw new UnexpectedBodyError(sent, response, text);
+  return undefined;
+}
+
+/** A stream may last: in milliseconds, three weeks. */
+const timeout = 2e9;
+
+/**
+ * Makes a method that follows a stream of events. It opens the stream again after the last event where it breaks off, and
+ * ends when the signal is aborted or the service answers that there is no more (204).
+ *
+ * @param kinds The documented kinds.
+ * @param open Those of them whose data need not be JSON.
+ */
+export function followEvents(kinds: readonly string[], open = kinds) {
+  return (call: SendRequest) =>
+    async function* follow(input?: object, options: StreamOptions = {}) {
+      const { signal, reconnect = true } = options;
+      const position = { id: "", retry: 1000 };
+      let failures: number | undefined;
+      for (;;) {
+        try {
+          const headers = new Headers(options.headers);
+          if (position.id) headers.set("last-event-id", position.id);
+          const response = await call(input, { ...options, headers, timeout });
+          if (!response) return;
+          failures ??= 0;
+          for await (const { event, data: text } of parseEvents(response.body, position)) {
+            const [data, known] = parsed(text) ?? [text, open];
+            failures = 0;
+            yield { kind: known.find((kind) => kind === event), event, data, id: position.id };
+          }
+        } catch (error) {
+          if (signal?.aborted) return;
+          // What cannot be opened at all, or is refused, does not get better.
+          if (failures === undefined || error instanceof TlsError || Object(error).status < 500) throw error;
+        }
+        if (!reconnect) return;
+        failures++;
+        await sleep(position.retry + backoff(failures, position.retry), signal);
+      }
+    };
+
+  function parsed(text: string): [data: unknown, known: readonly string[]] | undefined {
+    try {
+      return [JSON.parse(text), kinds];
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** An event as it stands in a stream. */
+export interface ServerSentEvent {
+  /** Its kind; `message` where it names none. */
+  event: string;
+
+  data: string;
+}
+
+/** What a stream says of itself, for the time after it breaks off. */
+export interface StreamPosition {
+  /** The id of the last event. */
+  id: string;
+
+  /** Milliseconds to wait before connecting again. */
+  retry: number;
+}
+
+/**
+ * Reads the events of a stream.
+ *
+ * @param position Kept up to date while the stream is read.
+ * @see {@link https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation}
+ */
+export async function* parseEvents(
+  body: ReadableStream<Uint8Array>,
+  position: StreamPosition,
+): AsyncGenerator<ServerSentEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value: bytes } = await reader.read();
+      if (done) return;
+      rest += decoder.decode(bytes, { stream: true });
+      // Two ends of lines end an event. Where the second is half of one, its other half begins the next event, as nothing.
+      const blocks = rest.split(/(?:\r\n|\n|\r(?!\n)){2}/);
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        let event = "";
+        const data = [];
+        for (const line of block.split(/\r\n?|\n/)) {
+          const [name = ""] = line.split(":", 1);
+          const value = line.slice(name.length + 1).replace(/^ /, "");
+          if (name === "event") event = value;
+          if (name === "data") data.push(value);
+          if (name === "id" && !value.includes("\0")) position.id = value;
+          if (name === "retry" && /^\d+$/.test(value)) position.retry = Number(value);
+        }
+        if (data.length > 0) yield { event: event || "message", data: data.join("\n") };
+      }
+    }
+  } finally {
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,102 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Hono } from "hono";
+import { DocumentedError } from "../server/errors.ts";
+import type { HttpScheme } from "../server/credentials.ts";
+import type { OperationTable } from "../server/operation.ts";
+import type { ServerOptions } from "../server/definition.ts";
+import { createServer } from "../server/server.ts";
+import type { Guard } from "../validation/validation.ts";
+
+const ajv = new Ajv2020({ strict: false });
+
+function guard(schema: object): Guard<unknown> {
+  return ajv.compile(schema);
+}
+
+const integer = { type: "integer", minimum: 1, maximum: 100 };
+const named = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+
+export const bearer: HttpScheme = { name: "token", scheme: "Bearer" };
+
+export function notFound(): DocumentedError {
+  return new DocumentedError("notFound", "No such pet", { code: "nope" }, { status: 404 });
+}
+
+const operations: OperationTable = {
+  list: {
+    method: "GET",
+    path: "/pets",
+    query: {
+      guard: guard({ type: "object", required: ["shop"], properties: { limit: integer, shop: { type: "string" } } }),
+      values: { limit: { type: "integer", default: 20 }, shop: { type: "string" } },
+    },
+  },
+  add: {
+    method: "POST",
+    path: "/pets",
+    status: 201,
+    invalidStatus: 422,
+    headers: { guard: guard({}), values: { "x-tag": { type: "string", default: "none" } } },
+    body: { required: true, guard: guard(named), defaults: { kind: "dog" } },
+  },
+  get: { method: "GET", path: "/pets/{id}", pathValues: { guard: guard({}), values: { id: { type: "integer" } } } },
+  remove: { method: "DELETE", path: "/pets/{id}", status: 204 },
+  find: {
+    method: "POST",
+    path: "/find",
+    query: { guard: guard({}), values: { id: { type: "string" } } },
+    body: { required: false },
+    requiresOneOf: ["/query/id", "/body/id"],
+  },
+  mine: { method: "GET", path: "/mine", security: [bearer], rateLimit: { requests: 2, windowSeconds: 60 } },
+  open: {
+    method: "GET",
+    path: "/open",
+    security: [bearer],
+    anonymous: true,
+    rateLimit: { requests: 1, windowSeconds: 60 },
+  },
+  toString: { method: "GET", path: "/to-string" },
+  any: { method: "GET", path: "/any", status: "2XX" },
+  text: { method: "GET", path: "/text", mediaType: "text/plain" },
+  watch: { method: "GET", path: "/watch", stream: { text: [] } },
+  pass: { method: "POST", path: "/pass/{rest}", proxied: true },
+};
+
+interface Setup {
+  handlers?: object;
+  authenticate?: (credentials: string | undefined) => string | undefined;
+  options?: ServerOptions<string, string>;
+}
+
+/** A server of some pets. */
+export function serve({ handlers = {}, authenticate, options = {} }: Setup): Hono {
+  const responses = { add: { "201": guard(named), default: guard({ required: ["code"] }) } };
+  return createServer<string>({ operations, handlers, authenticate, responses, options });
+}
+
+/** A handler that answers what it was asked. */
+export const echo = { list: ({ query }: { query: unknown }) => query };
+
+export function post(body: BodyInit, contentType = "application/json"): RequestInit {
+  return { method: "POST", body, headers: { "content-type": contentType } };
+}
+
+export function withToken(token: string): RequestInit {
+  return { headers: { authorization: `Bearer ${token}` } };
+}
+
+/** The status and the JSON that a server answers with. */
+export async function result(app: Hono, path: string, init?: RequestInit): Promise<[status: number, body: unknown]> {
+  const response = await app.request(path, init);
+  const text = await response.text();
+  return [response.status, text === "" ? undefined : JSON.parse(text)];
+}
+
+/** The statuses of several requests, one after the other. */
+export async function statuses(app: Hono, calls: [path: string, init?: RequestInit][]): Promise<number[]> {
+  const [first, ...rest] = calls;
+  if (first === undefined) return [];
+  const { status } = await app.request(...first);
+  return [status, ...(await statuses(app, rest))];
+}

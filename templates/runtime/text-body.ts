@@ -1,9 +1,0 @@
-/** Reads an answer that is text. */
-export function readText(response: Response): Promise<string> {
-  return response.text();
-}
-
-/** Writes a body that is text. */
-export function writeText(body: unknown): string {
-  return String(body);
-}

@@ -1,0 +1,72 @@
+import { type Guard, type Issue, issues } from "../validation/validation.ts";
+
+/** A tool as `tools/list` of the Model Context Protocol answers with it. */
+export interface McpTool<Name extends string = string> {
+  name: Name;
+  description?: string;
+
+  /** The JSON Schema of its arguments. */
+  inputSchema: McpToolInput;
+}
+
+/** What a tool takes: a JSON Schema of an object, as a list of tools shows it. */
+export interface McpToolInput {
+  type: "object";
+  properties?: Record<string, object>;
+  required?: string[];
+  [keyword: string]: unknown;
+}
+
+/** What answers each tool, by its name. */
+export type ToolHandlers<Inputs, Result> = {
+  readonly [Name in keyof Inputs]: (input: Inputs[Name]) => Result | Promise<Result>;
+};
+
+/** What checks the arguments of each tool, by its name. */
+export type ToolGuards<Inputs> = { readonly [Name in keyof Inputs]: Guard<Inputs[Name]> };
+
+/** There is no tool of the name that was called. */
+export class UnknownTool extends Error {
+  override readonly name = "UnknownTool";
+  readonly tool: string;
+
+  constructor(tool: string) {
+    super(`There is no tool named ${JSON.stringify(tool)}.`);
+    this.tool = tool;
+  }
+}
+
+/** The arguments of a call are not what the tool takes. */
+export class InvalidToolInput extends Error {
+  override readonly name = "InvalidToolInput";
+  readonly tool: string;
+  readonly issues: Issue[];
+
+  constructor(tool: string, found: Issue[]) {
+    super(`The arguments of ${tool} are not valid: ${found.map(({ message }) => message).join("; ")}.`);
+    this.tool = tool;
+    this.issues = found;
+  }
+}
+
+/**
+ * Checks the arguments of a call and hands them to the tool's handler.
+ *
+ * @param input The arguments; a call without any may leave them out.
+ * @throws {UnknownTool} {InvalidToolInput} before any handler runs.
+ */
+export async function dispatch<Inputs, Result>(
+  guards: ToolGuards<Inputs>,
+  handlers: ToolHandlers<Inputs, Result>,
+  name: string,
+  input: unknown = {},
+): Promise<Result> {
+  if (!isKey(guards, name)) throw new UnknownTool(name);
+  const guard = guards[name];
+  if (!guard(input)) throw new InvalidToolInput(name, issues(guard, input));
+  return await handlers[name](input);
+}
+
+function isKey<T extends object>(object: T, key: string): key is keyof T & string {
+  return Object.hasOwn(object, key);
+}

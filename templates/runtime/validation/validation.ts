@@ -1,0 +1,261 @@
+/** Tells whether a value is a T; where it is not, `errors` says why until the next call. */
+export interface Guard<T> {
+  (value: unknown): value is T;
+  errors?: RawIssue[] | null;
+}
+
+/** One thing that is wrong, in words. */
+export interface Issue {
+  /** Where, as a JSON pointer; empty for the value as a whole. */
+  path: string;
+
+  /** The type and the beginning of what was found, such as `string "3"`. */
+  found: string;
+
+  /** What was expected, such as `an integer`. */
+  expected: string;
+
+  /** All of it in a sentence: `at /limit: expected an integer, found string "3"`. */
+  message: string;
+}
+
+/** An object whose keys are in lowercase, as those of headers are. */
+export type LowercaseKeys<T> = { [Key in keyof T as Key extends string ? Lowercase<Key> : Key]: T[Key] };
+
+/**
+ * What is wrong with a value, for a person to read; nothing where the guard accepts it. A guard stops at the first
+ * failure, so there is more than one only where a value fits none of several alternatives.
+ */
+export function issues(guard: Guard<unknown>, value: unknown): Issue[] {
+  return guard(value) ? [] : gathered(guard.errors ?? []).map((alternatives) => toIssue(alternatives, value));
+}
+
+function toIssue({ path, field, expected }: Alternatives, root: unknown): Issue {
+  const issue = { path, found: foundInWords(valueAt(root, field ?? path)), expected: expected.join(" or ") };
+  return { ...issue, message: describe(issue) };
+}
+
+/** An issue in a sentence. */
+export function describe({ path, found: value, expected }: Omit<Issue, "message">): string {
+  return `${path === "" ? "" : `at ${path}: `}expected ${expected}, found ${value}`;
+}
+
+/** What would have been right in one place. */
+export interface Alternatives {
+  path: string;
+  expected: string[];
+
+  /** Where to look for what was found, if that is not the place itself. */
+  field?: string;
+
+  /** Whether a constant was missed: the value is meant to be another kind of thing. */
+  isOtherKind: boolean;
+}
+
+/**
+ * Brings the failures of a value into a form for people. A choice (`anyOf`) reports the failures of each of its
+ * alternatives and then its own: of these, only the closest misses are of interest.
+ */
+export function gathered(raw: readonly RawIssue[]): Alternatives[] {
+  const all: Alternatives[] = [];
+  for (const issue of raw) {
+    if (issue.keyword === "if") continue;
+    if (!gathers(issue)) all.push(alternativesOf(issue));
+    else {
+      const inner = takeWithin(all, issue.instancePath);
+      const isChoice = inner.length > 0 && choices.has(issue.keyword) && !issue.params["passingSchemas"];
+      all.push(...(isChoice ? closest(inner) : [alternativesOf(issue)]));
+    }
+  }
+  return all;
+}
+
+const choices = new Set(["anyOf", "oneOf"]);
+
+/** Keywords that report the failures of their own schemas first. */
+function gathers({ keyword }: RawIssue): boolean {
+  return choices.has(keyword) || keyword === "contains" || keyword === "propertyNames";
+}
+
+function alternativesOf(issue: RawIssue): Alternatives {
+  const { instancePath: path, keyword, params } = issue;
+  const extra = params["additionalProperty"] ?? params["unevaluatedProperty"];
+  return {
+    path,
+    expected: [expectedInWords(issue)],
+    ...(typeof extra === "string" && { field: `${path}/${extra.replaceAll("~", "~0").replaceAll("/", "~1")}` }),
+    isOtherKind: keyword === "const",
+  };
+}
+
+/** Removes the last failures that lie at a place or within it, and gives them. */
+function takeWithin(all: Alternatives[], place: string): Alternatives[] {
+  const last = all.findLastIndex(({ path }) => path !== place && !path.startsWith(`${place}/`));
+  return all.splice(last + 1);
+}
+
+/** The deepest failures, without the alternatives that the value does not claim to be; one for each place. */
+function closest(inner: Alternatives[]): Alternatives[] {
+  const depth = ({ path }: Alternatives): number => path.split("/").length;
+  const deepest = Math.max(...inner.map(depth));
+  const deep = inner.filter((each) => depth(each) === deepest);
+  const meant = deep.filter(({ isOtherKind }) => !isOtherKind);
+  const merged = new Map<string, Alternatives>();
+  for (const each of meant.length > 0 ? meant : deep) {
+    const same = merged.get(each.path);
+    const both = [...new Set([...(same?.expected ?? []), ...each.expected])];
+    merged.set(each.path, { ...each, expected: both, isOtherKind: each.isOtherKind && (same?.isOtherKind ?? true) });
+  }
+  return [...merged.values()];
+}
+
+/** What a compiled guard says of one failure. */
+export interface RawIssue {
+  /** Where in the value, as a JSON pointer. */
+  instancePath: string;
+
+  /** The keyword of JSON Schema that refused the value. */
+  keyword: string;
+
+  /** What the keyword asks for, under names of its own. */
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** What a keyword of JSON Schema asks for, in words. */
+export function expectedInWords({ keyword, params }: RawIssue): string {
+  const { limit, comparison } = params;
+  switch (keyword) {
+    case "type":
+      return [params["type"]].flat().map(typeInWords).join(" or ");
+    case "const":
+      return short(params["allowedValue"]);
+    case "enum":
+      return oneOf([params["allowedValues"]].flat());
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum":
+      return `a number ${String(comparison)} ${String(limit)}`;
+    case "multipleOf":
+      return `a multiple of ${String(params["multipleOf"])}`;
+    case "minLength":
+    case "minItems":
+    case "minProperties":
+      return `at least ${counted(limit, keyword)}`;
+    case "maxLength":
+    case "maxItems":
+    case "maxProperties":
+    case "items":
+    case "unevaluatedItems":
+      return `at most ${counted(limit ?? params["len"], keyword)}`;
+    case "uniqueItems":
+      return `no item twice; items ${String(params["j"])} and ${String(params["i"])} are equal`;
+    case "contains":
+      return "an item of the documented form";
+    case "pattern":
+      return `text that matches ${String(params["pattern"])}`;
+    case "format":
+      return `text in the form of ${withArticle(String(params["format"]))}`;
+    case "required":
+    case "dependentRequired":
+      return `a field ${quoted(params["missingProperty"])}`;
+    case "additionalProperties":
+      return `no field ${quoted(params["additionalProperty"])}`;
+    case "unevaluatedProperties":
+      return `no field ${quoted(params["unevaluatedProperty"])}`;
+    case "propertyNames":
+      return `another name for the field ${quoted(params["propertyName"])}`;
+    case "oneOf":
+      return "a value that fits one of the alternatives, and only one";
+    case "false schema":
+      return "nothing";
+    default:
+      return `a value that "${keyword}" accepts`;
+  }
+}
+
+function typeInWords(type: unknown): string {
+  return type === "null" ? "null" : withArticle(String(type));
+}
+
+function withArticle(noun: string): string {
+  return /^[aeio]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
+
+function counted(limit: unknown, keyword: string): string {
+  const [singular, plural] = keyword.endsWith("Length")
+    ? ["character", "characters"]
+    : keyword.endsWith("Properties")
+      ? ["field", "fields"]
+      : ["item", "items"];
+  return `${String(limit)} ${limit === 1 ? singular : plural}`;
+}
+
+function quoted(field: unknown): string {
+  return `\`${String(field)}\``;
+}
+
+const most = 12;
+
+function oneOf(values: unknown[]): string {
+  const listed = values.slice(0, most).map(short).join(", ");
+  const rest = values.length - most;
+  return `one of ${listed}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+function short(value: unknown): string {
+  return cut(JSON.stringify(value) ?? "nothing");
+}
+
+const longest = 60;
+
+/** The type of a value and its beginning, in at most about sixty characters, however large it is. */
+export function foundInWords(value: unknown): string {
+  switch (typeof value) {
+    case "undefined":
+      return "nothing";
+    case "string":
+      return `string ${JSON.stringify(cut(value))}`;
+    case "object":
+      return value === null ? "null" : structure(value);
+    case "function":
+    case "symbol":
+      return `a ${typeof value}`;
+    default:
+      return `${typeof value} ${cut(String(value))}`;
+  }
+}
+
+function structure(value: object): string {
+  if (Array.isArray(value)) return value.length === 1 ? "an array of 1 item" : `an array of ${value.length} items`;
+  const names = fieldNames(value);
+  return names === "" ? "an object without fields" : `an object with ${names}`;
+}
+
+/** Looks at no more fields than it shows, and at none of their values. */
+function fieldNames(value: object): string {
+  let names = "";
+  for (const name in value) {
+    if (!Object.hasOwn(value, name)) continue;
+    const longer = names === "" ? name : `${names}, ${name}`;
+    if (longer.length > longest) return cut(`${longer}…`);
+    names = longer;
+  }
+  return names;
+}
+
+/** The beginning of a text, in whole characters. */
+export function cut(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** The value at a JSON pointer; undefined where there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const token of pointer.split("/").slice(1)) {
+    const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}

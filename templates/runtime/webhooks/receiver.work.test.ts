@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from "vitest";
+import { memoryStore, type DeliveryStore } from "./delivery-store.ts";
+import { createReceiver } from "./receiver.ts";
+import {
+  petReceiver,
+  petRequest,
+  sale,
+  settled,
+  validation,
+  type OnError,
+  type PetEvents,
+  type Sold,
+} from "../testing/pet-events.ts";
+
+const failing = (): Promise<never> => Promise.reject(new Error("out of order"));
+
+describe("a repeated delivery", () => {
+  it("is acknowledged and not worked on again", async () => {
+    const sold = vi.fn<Sold>();
+    const receive = petReceiver({ on: { "pet.sold": sold } });
+    const answers = await Promise.all(
+      [1, 2, 3].map(async (attempt) => (await receive(await petRequest(sale, { id: "7", attempt }))).json()),
+    );
+    expect(answers).toEqual([{ status: "accepted" }, { status: "duplicate" }, { status: "duplicate" }]);
+    await receive(await petRequest(sale, { id: "8" }));
+    await settled();
+    expect(sold).toHaveBeenCalledTimes(2);
+  });
+
+  it("is worked on after work that failed", async () => {
+    const sold = vi.fn<Sold>(failing);
+    const onError = vi.fn<OnError>();
+    const receive = petReceiver({ on: { "pet.sold": sold }, onError });
+    const deliver = async (attempt: number): Promise<number> => {
+      const { status } = await receive(await petRequest(sale, { id: "7", attempt }));
+      await settled();
+      return status;
+    };
+    expect([await deliver(1), await deliver(2)]).toEqual([202, 202]);
+    expect(sold).toHaveBeenCalledTimes(2);
+    expect(onError).toHaveBeenCalledTimes(2);
+    expect(onError).toHaveBeenLastCalledWith(new Error("out of order"), expect.objectContaining({ id: "7" }));
+  });
+
+  it.each([
+    ["without a store", "7", false],
+    ["without an id", "", undefined],
+  ] as const)("is worked on each time %s", async (_, id, store) => {
+    const sold = vi.fn<Sold>();
+    const receive = petReceiver({ on: { "pet.sold": sold }, ...(store === false && { store }) });
+    await Promise.all([1, 2].map(async () => receive(await petRequest(sale, { id }))));
+    await settled();
+    expect(sold).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([7, "7"])("is known by the id %j in its body", async (id) => {
+    const receive = createReceiver<PetEvents>(
+      { nameField: "event", idField: "id", validation: () => Promise.resolve(validation) },
+      { on: { "pet.sold": () => undefined }, signature: "none" },
+    );
+    const answers = [1, 2].map(async () => (await receive(await petRequest({ ...sale, id }))).status);
+    await expect(Promise.all(answers)).resolves.toEqual([202, 200]);
+  });
+
+  it("is known by a store of one's own, which several receivers may share", async () => {
+    const sold = vi.fn<Sold>();
+    const memory = memoryStore();
+    const store: DeliveryStore = {
+      claim: (id) => Promise.resolve(memory.claim(id)),
+      release: (id) => Promise.resolve(memory.release(id)),
+    };
+    const receivers = [1, 2].map(() => petReceiver({ on: { "pet.sold": sold }, store }));
+    await Promise.all(receivers.map(async (receive) => receive(await petRequest(sale, { id: "7" }))));
+    await settled();
+    expect(sold).toHaveBeenCalledOnce();
+  });
+
+  it("is answered with 500 where the store fails, so that nothing is lost", async () => {
+    const sold = vi.fn<Sold>();
+    const onError = vi.fn<OnError>();
+    const receive = petReceiver({ on: { "pet.sold": sold }, onError, store: { claim: failing, release: failing } });
+    expect((await receive(await petRequest(sale))).status).toBe(500);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(sold).not.toHaveBeenCalled();
+  });
+});
+
+describe("work", () => {
+  it("comes before the answer where that was asked for", async () => {
+    const order: string[] = [];
+    const sold = async (): Promise<void> => {
+      await settled();
+      order.push("work");
+    };
+    const response = await petReceiver({ acknowledge: "after", on: { "pet.sold": sold } })(await petRequest(sale));
+    order.push("answer");
+    expect(order).toEqual(["work", "answer"]);
+    expect([response.status, await response.json()]).toEqual([200, { status: "done" }]);
+  });
+
+  it("that fails before the answer is answered with 500, and worked on again", async () => {
+    const sold = vi.fn<Sold>().mockRejectedValueOnce(new Error("once")).mockResolvedValue(undefined);
+    const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": sold }, onError: () => undefined });
+    expect((await receive(await petRequest(sale, { id: "7" }))).status).toBe(500);
+    expect((await receive(await petRequest(sale, { id: "7", attempt: 2 }))).status).toBe(200);
+  });
+
+  it("is handed to the platform, given with the options or with the request", async () => {
+    const sold = vi.fn<Sold>();
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (each: Promise<unknown>): void => void work.push(each);
+    await petReceiver({ on: { "pet.sold": sold }, waitUntil })(await petRequest(sale));
+    await petReceiver({ on: { "pet.sold": sold } })(await petRequest(sale), { waitUntil });
+    expect(sold).not.toHaveBeenCalled();
+    expect(work).toHaveLength(2);
+    await Promise.all(work);
+    expect(sold).toHaveBeenCalledTimes(2);
+  });
+
+  it("behind many answers is all done", async () => {
+    const sold = vi.fn<Sold>();
+    const receive = petReceiver({ on: { "pet.sold": sold } });
+    await Promise.all(Array.from({ length: 100 }, async () => receive(await petRequest(sale))));
+    await settled();
+    expect(sold).toHaveBeenCalledTimes(100);
+  });
+
+  it("that fails is told to the console without a hook, and without what was received", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await petReceiver({ on: { "pet.sold": failing } })(await petRequest(sale));
+    await settled();
+    expect(error).toHaveBeenCalledExactlyOnceWith(new Error("out of order"));
+    error.mockRestore();
+  });
+
+  it("goes on where the hooks fail, or giving an id back does", async () => {
+    const failures: unknown[] = [];
+    const receive = petReceiver({
+      on: { "pet.sold": failing },
+      onError: (error) => {
+        failures.push(error);
+        throw new Error("no one listens");
+      },
+      store: { claim: () => true, release: failing },
+    });
+    expect((await receive(await petRequest(sale))).status).toBe(202);
+    await settled();
+    expect(failures).toHaveLength(2);
+  });
+});
