@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Interceptor } from "./defect.ts";
-import { compose, mapQuery, mapRequestBody, mapRequestHeader, mapResponseBody, mapResponseHeader, mapStatus, onResponse, onResponseWhere, operationsOf, respondWith, when, withoutField } from "./interceptors.ts";
+import {
+  compose,
+  mapQuery,
+  mapRequestBody,
+  mapRequestHeader,
+  mapResponseBody,
+  mapResponseHeader,
+  mapStatus,
+  onResponse,
+  onResponseWhere,
+  operationsOf,
+  respondWith,
+  when,
+  withoutField,
+} from "./interceptors.ts";
 
 /** Answers with what was asked. */
 const echo = async (request: Request): Promise<Response> => {
@@ -21,7 +35,11 @@ const through = async (intercept: Interceptor) => {
 
 describe("an intercept", () => {
   it.each([
-    ["a query parameter", mapQuery("limit", (value) => `${value}1`), { url: "https://pets.example/v1/pets/1?limit=21" }],
+    [
+      "a query parameter",
+      mapQuery("limit", (value) => `${value}1`),
+      { url: "https://pets.example/v1/pets/1?limit=21" },
+    ],
     ["no query parameter", mapQuery("limit", () => undefined), { url: "https://pets.example/v1/pets/1" }],
     ["a header", mapRequestHeader("x-a", () => "c"), { a: "c" }],
     ["no header", mapRequestHeader("x-a", () => undefined), { a: null }],

@@ -24,7 +24,12 @@ export interface DecodedResponse {
 export async function decodeRequest(request: Request): Promise<[asked: DecodedRequest, closed: () => Request]> {
   const { method } = request;
   const bytes = request.body === null ? undefined : await request.clone().arrayBuffer();
-  const asked: DecodedRequest = { method, url: new URL(request.url), headers: new Headers(request.headers), body: decodeBody(bytes) };
+  const asked: DecodedRequest = {
+    method,
+    url: new URL(request.url),
+    headers: new Headers(request.headers),
+    body: decodeBody(bytes),
+  };
   const { body: before } = asked;
   return [
     asked,
@@ -127,7 +132,10 @@ export function mapResponseBody(pointer: string, change: Change): Interceptor {
 }
 
 /** Another value of a header of an answer. */
-export function mapResponseHeader(name: string, change: (value: string | undefined) => string | undefined): Interceptor {
+export function mapResponseHeader(
+  name: string,
+  change: (value: string | undefined) => string | undefined,
+): Interceptor {
   return onResponse(({ headers }) => setHeader(headers, name, change));
 }
 
@@ -137,7 +145,10 @@ export function mapStatus(change: (status: number) => number): Interceptor {
 }
 
 /** Changes those answers that are of some kind. */
-export function onResponseWhere(applies: (answered: DecodedResponse) => boolean, change: (answered: DecodedResponse) => void): Interceptor {
+export function onResponseWhere(
+  applies: (answered: DecodedResponse) => boolean,
+  change: (answered: DecodedResponse) => void,
+): Interceptor {
   return onResponse((answered) => {
     if (applies(answered)) change(answered);
   });

@@ -1,4 +1,10 @@
-import { digest, isGenuine, type PlainParts, type ReceiverUnderTest, signatureOf } from "../peers/receivers/plain-receiver.ts";
+import {
+  digest,
+  isGenuine,
+  type PlainParts,
+  type ReceiverUnderTest,
+  signatureOf,
+} from "../peers/receivers/plain-receiver.ts";
 import { plainSpend } from "../peers/receivers/spend.ts";
 import { plainWorkspace } from "../peers/receivers/workspace.ts";
 import type { Defect } from "./defect.ts";

@@ -1,8 +1,37 @@
 import { describe, expect, it } from "vitest";
-import { catalogOf, eventsOf, type Fields, type FieldStatement, levelsOf, objectsOf, operationsAt, parseChecklist, readChecklists, withExceptions } from "./checklist.ts";
+import {
+  catalogOf,
+  eventsOf,
+  type Fields,
+  type FieldStatement,
+  levelsOf,
+  objectsOf,
+  operationsAt,
+  parseChecklist,
+  readChecklists,
+  withExceptions,
+} from "./checklist.ts";
 import { schemaDocuments, wholeDocuments, type InterfaceDocument, type Operation } from "./documents.ts";
-import { attributesOf, compared, type Field, fieldAt, isClosed, isUnspecified, namesAt, objectAt, parameterAt, tellsOf, undocumented } from "./fields.ts";
-import { asyncApiMessagesOf, wholeContractOf, interfaceNames, openApisOf, provedRequirements } from "../kit/generated-files.ts";
+import {
+  attributesOf,
+  compared,
+  type Field,
+  fieldAt,
+  isClosed,
+  isUnspecified,
+  namesAt,
+  objectAt,
+  parameterAt,
+  tellsOf,
+  undocumented,
+} from "./fields.ts";
+import {
+  asyncApiMessagesOf,
+  wholeContractOf,
+  interfaceNames,
+  openApisOf,
+  provedRequirements,
+} from "../kit/generated-files.ts";
 import { onlyAlternative, type SchemaScope } from "../kit/json-schema.ts";
 
 const lists = readChecklists();

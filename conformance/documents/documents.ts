@@ -1,4 +1,17 @@
-import { type Access, type Example, type Header, type MediaType, type OpenApi, type OpenApiOperation, openApisOf, type Parameter, schemaFilesOf, type Statement, type WholeContract, wholeContractOf } from "../kit/generated-files.ts";
+import {
+  type Access,
+  type Example,
+  type Header,
+  type MediaType,
+  type OpenApi,
+  type OpenApiOperation,
+  openApisOf,
+  type Parameter,
+  schemaFilesOf,
+  type Statement,
+  type WholeContract,
+  wholeContractOf,
+} from "../kit/generated-files.ts";
 import { type Schema, type SchemaScope, schemasIn } from "../kit/json-schema.ts";
 
 /** A document that describes a whole interface, in the words that its kinds share. */

@@ -1,7 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { mediaTypeExamples, ofOpenApi, openApiExamples, operationsOf, schemaDocuments, type SchemaExample, schemaExamples, wholeDocuments } from "./documents.ts";
+import {
+  mediaTypeExamples,
+  ofOpenApi,
+  openApiExamples,
+  operationsOf,
+  schemaDocuments,
+  type SchemaExample,
+  schemaExamples,
+  wholeDocuments,
+} from "./documents.ts";
 import { wholeContractOf, interfaceNames, openApisOf, type MediaType } from "../kit/generated-files.ts";
-import { componentNamed, referredName, type Schema, type SchemaScope, shapeOf, validatorOf } from "../kit/json-schema.ts";
+import {
+  componentNamed,
+  referredName,
+  type Schema,
+  type SchemaScope,
+  shapeOf,
+  validatorOf,
+} from "../kit/json-schema.ts";
 
 /** The fewest examples of each kind of document: an interface that has lost its examples is not to pass. */
 const fewest = {

@@ -1,5 +1,14 @@
 import type { Parameter } from "../kit/generated-files.ts";
-import { type Alternative, componentNamed, onlyAlternative, type Schema, type SchemaScope, type Shape, shapeOf, validatorOf } from "../kit/json-schema.ts";
+import {
+  type Alternative,
+  componentNamed,
+  onlyAlternative,
+  type Schema,
+  type SchemaScope,
+  type Shape,
+  shapeOf,
+  validatorOf,
+} from "../kit/json-schema.ts";
 import type { FieldStatement } from "./checklist.ts";
 
 /** A field of a schema, or a parameter of an operation, in one of the generated documents. */

@@ -10,7 +10,13 @@ import { checks as workspaceReceiver } from "../../generated/workspace/checks/re
 import type { ClientProgramTarget } from "../kit/client-program.ts";
 import { type Mode, serviceMode } from "../kit/requirements.ts";
 import type { SchemaTarget } from "../kit/schema-target.ts";
-import { parameterChecks, sampleChecks, sessionChecks, supportChecks, waitChecks } from "./capability/client-programs.ts";
+import {
+  parameterChecks,
+  sampleChecks,
+  sessionChecks,
+  supportChecks,
+  waitChecks,
+} from "./capability/client-programs.ts";
 import { billingChecks, discoveryChecks } from "./capability/index.ts";
 import { capabilitySchemaChecks } from "./capability/schemas.ts";
 import { certificateChecks } from "./client/client-programs.ts";
@@ -19,7 +25,10 @@ import { endpointChecks as localAppEndpoints, mcpTokenChecks } from "./local-app
 import { eventChecks as localAppEvents } from "./local-app/events.ts";
 import { memoryProxyChecks } from "./local-app/memory-proxy.ts";
 import { clientCursorChecks, clientLimitChecks, clientTimestampChecks } from "./log-query/client-programs.ts";
-import { authenticationChecks as logQueryAuthentication, endpointChecks as logQueryEndpoints } from "./log-query/endpoints.ts";
+import {
+  authenticationChecks as logQueryAuthentication,
+  endpointChecks as logQueryEndpoints,
+} from "./log-query/endpoints.ts";
 import { cursorChecks, limitChecks } from "./log-query/paging.ts";
 import { receiverChecks } from "./receiver-checks.ts";
 import { sargSchemaChecks } from "./sarg/schemas.ts";

@@ -19,9 +19,7 @@ describe("wrong client programs", () => {
   it("are named once each, and there is one for every statement about clients", () => {
     const ids = clientProgramDefects.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
-    const stated = Object.values(clientChecks).flatMap((checks) =>
-      checks.flatMap(({ requirements }) => requirements),
-    );
+    const stated = Object.values(clientChecks).flatMap((checks) => checks.flatMap(({ requirements }) => requirements));
     expect(new Set(clientProgramDefects.map(({ requirement }) => requirement))).toEqual(new Set(stated));
   });
 });

@@ -4,7 +4,13 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
-import type { ClientProgram, ClientProgramTarget, ClientTask, Performed, ServiceAccess } from "../kit/client-program.ts";
+import type {
+  ClientProgram,
+  ClientProgramTarget,
+  ClientTask,
+  Performed,
+  ServiceAccess,
+} from "../kit/client-program.ts";
 import { selfSignedCertificate } from "../reference/certificate.ts";
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";

@@ -98,7 +98,15 @@ function sendExpression(operation: Operation, input: OperationInput | undefined,
   if (Object.keys(fixed).length > 0) send = wrap("client/inputs", "withFixed", send, fixed);
   const { textLimit } = operation;
   if (textLimit === undefined) return send;
-  return wrap("client/inputs", "withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
+  return wrap(
+    "client/inputs",
+    "withTextLimit",
+    send,
+    textLimit.text,
+    textLimit.pattern,
+    textLimit.send,
+    textLimit.above,
+  );
 }
 
 function streamExpression(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {

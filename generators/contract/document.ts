@@ -1,5 +1,14 @@
 import { navigateProgram, type Program } from "@typespec/compiler";
-import type { MediaType, Parameter, RequestBody, Response, Schema, SecurityRequirement, Server, Tag } from "./contract.ts";
+import type {
+  MediaType,
+  Parameter,
+  RequestBody,
+  Response,
+  Schema,
+  SecurityRequirement,
+  Server,
+  Tag,
+} from "./contract.ts";
 import { mapEntries } from "./schemas.ts";
 
 /** The OpenAPI 3.2 document of one service, as the OpenAPI library writes it. */

@@ -1,4 +1,12 @@
-import { getDoc, getNamespaceFullName, getSourceLocation, getTypeName, type Namespace, type Program, type Type } from "@typespec/compiler";
+import {
+  getDoc,
+  getNamespaceFullName,
+  getSourceLocation,
+  getTypeName,
+  type Namespace,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
 import { getOpenAPITypeName } from "@typespec/openapi";
 import { isData } from "./schemas.ts";
 

@@ -1,4 +1,12 @@
-import { type Enum, type EnumMember, getDeprecationDetails, type Model, type ModelProperty, type Program, type Union } from "@typespec/compiler";
+import {
+  type Enum,
+  type EnumMember,
+  getDeprecationDetails,
+  type Model,
+  type ModelProperty,
+  type Program,
+  type Union,
+} from "@typespec/compiler";
 import { isEvents } from "@typespec/events";
 import type { HttpService } from "@typespec/http";
 import { memberValue } from "../../spec/library/collected.ts";

@@ -1,4 +1,14 @@
-import { getDeprecationDetails, getPagingOperation, isList, type Namespace, navigateTypesInNamespace, type Operation, type PagingProperty, type Program, type Type } from "@typespec/compiler";
+import {
+  getDeprecationDetails,
+  getPagingOperation,
+  isList,
+  type Namespace,
+  navigateTypesInNamespace,
+  type Operation,
+  type PagingProperty,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
 import { setExtension } from "@typespec/openapi";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
@@ -10,7 +20,20 @@ import { statements, ties } from "../../spec/library/requirement.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
 import { tables } from "../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
-import type { AmbiguityNote, DecisionTable, Event, Facts, FactTable, Flow, Listing, LookupTable, OpenElement, Requirement, StateTable, Tool } from "./contract.ts";
+import type {
+  AmbiguityNote,
+  DecisionTable,
+  Event,
+  Facts,
+  FactTable,
+  Flow,
+  Listing,
+  LookupTable,
+  OpenElement,
+  Requirement,
+  StateTable,
+  Tool,
+} from "./contract.ts";
 import { docOf, elementName, named, schemaName, within } from "./elements.ts";
 
 /**

@@ -57,7 +57,10 @@ function rewritten(value: unknown): unknown {
     Object.entries(value).map(([keyword, item]) => {
       if (isData(keyword)) return [keyword, item];
       if (!holdsNamedSchemas(keyword)) return [keyword, rewritten(item)];
-      return [keyword, Object.fromEntries(Object.entries(item as object).map(([name, each]) => [name, rewritten(each)]))];
+      return [
+        keyword,
+        Object.fromEntries(Object.entries(item as object).map(([name, each]) => [name, rewritten(each)])),
+      ];
     }),
   ) as Schema;
   return besideRef(dependencies(tuples(renamed(converted))));

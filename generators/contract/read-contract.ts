@@ -11,7 +11,20 @@ import { getOpenAPI3, type OpenAPI3ServiceRecord } from "@typespec/openapi3";
 import { dialects } from "../../spec/library/dialect.ts";
 import { tabular } from "../../spec/library/table.ts";
 import { kebabCase } from "../naming.ts";
-import { ambiguitiesOf, annotateDeprecated, annotateEnum, annotateSchemas, decisionsOf, flowsOf, lookupsOf, openElementsOf, requirementsOf, statesOf, tablesOf, toolsOf } from "./facts.ts";
+import {
+  ambiguitiesOf,
+  annotateDeprecated,
+  annotateEnum,
+  annotateSchemas,
+  decisionsOf,
+  flowsOf,
+  lookupsOf,
+  openElementsOf,
+  requirementsOf,
+  statesOf,
+  tablesOf,
+  toolsOf,
+} from "./facts.ts";
 import { compileSpec, SpecError, throwOnErrors, warningsIn } from "./compile-spec.ts";
 import type { Contract, InterfaceContract, Operation, Schema, Tag } from "./contract.ts";
 import { type Document, hideProtoNames, normaliseSchema, plainJson } from "./document.ts";

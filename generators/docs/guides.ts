@@ -95,7 +95,12 @@ function renderer(
 }
 
 /** A block of code, below the name of the file that it is from. */
-function codeOf({ lang = "", text }: Tokens.Code, place: string, highlight: SiteTools["highlight"], examples: string): string {
+function codeOf(
+  { lang = "", text }: Tokens.Code,
+  place: string,
+  highlight: SiteTools["highlight"],
+  examples: string,
+): string {
   const [, kind = "", source] = /^(\w+)(?: file=(\S+))?$/.exec(lang) ?? [];
   const language = languages[kind];
   if (!language) {

@@ -1,5 +1,13 @@
 import type { InterfaceContract, Schema } from "../contract/contract.ts";
-import { type Description, descriptionsIn, type Flow, type FlowStep, inputName, operationOf, type OwnInputs } from "../contract/flows.ts";
+import {
+  type Description,
+  descriptionsIn,
+  type Flow,
+  type FlowStep,
+  inputName,
+  operationOf,
+  type OwnInputs,
+} from "../contract/flows.ts";
 import type { ClientNames } from "../contract/inputs.ts";
 import { answerSchema, answerType } from "../contract/operation-facts.ts";
 import { componentOf } from "../contract/schemas.ts";

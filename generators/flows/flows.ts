@@ -1,5 +1,14 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { descriptionsIn, type Flow, type FlowInput, flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../contract/flows.ts";
+import {
+  descriptionsIn,
+  type Flow,
+  type FlowInput,
+  flowInputs,
+  flowNames,
+  type FlowStep,
+  operationOf,
+  ownInputs,
+} from "../contract/flows.ts";
 import { clientNames, type ClientNames } from "../contract/inputs.ts";
 import { header, perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";

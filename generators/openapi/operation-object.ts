@@ -1,4 +1,14 @@
-import type { Delivery, ErrorCase, Event, InterfaceContract, MediaType, Operation, Parameter, Response, Schema } from "../contract/contract.ts";
+import type {
+  Delivery,
+  ErrorCase,
+  Event,
+  InterfaceContract,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+} from "../contract/contract.ts";
 import { extensionsOf } from "../contract/facts.ts";
 import { mapEntries } from "../contract/schemas.ts";
 import { camelCase } from "../naming.ts";

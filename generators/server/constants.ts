@@ -43,7 +43,8 @@ export function constantsOf(api: InterfaceContract, functions: ErrorFunctions, s
       const key = keyOf(occasion, operation);
       if (call === undefined || answers.has(key)) continue;
       const result = scope.value("../runtime/server/errors.ts", "DocumentedError");
-      const quota = occasion === "quotaExceeded" ? `quota: ${scope.type("../runtime/server/rate-limit.ts", "Exceeded")}` : "";
+      const quota =
+        occasion === "quotaExceeded" ? `quota: ${scope.type("../runtime/server/rate-limit.ts", "Exceeded")}` : "";
       answers.set(key, {
         identifier: scope.declare(occasion),
         expression: `(${quota}): ${result} => ${call}`,

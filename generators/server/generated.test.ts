@@ -3,7 +3,12 @@ import { assert, asyncProperty, constantFrom, json as anyJson, oneof, string, ui
 import type { Hono } from "hono";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import contract from "../../generated/capability/contract.json" with { type: "json" };
-import { type CapabilityHandlers, createCapabilityServer, type DocumentedError, errors } from "../../generated/capability/server.ts";
+import {
+  type CapabilityHandlers,
+  createCapabilityServer,
+  type DocumentedError,
+  errors,
+} from "../../generated/capability/server.ts";
 import type { DiscoverRequest } from "../../generated/capability/types.ts";
 import { type ClientHandlers, createClientServer } from "../../generated/client/server.ts";
 import type { LocalAppHandlers } from "../../generated/local-app/server.ts";

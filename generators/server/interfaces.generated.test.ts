@@ -84,7 +84,12 @@ describe("the local-app server", () => {
   });
 
   it("passes the memory's paths on, each method that is described", async () => {
-    const app = createLocalApp({ memoryProxyGet: pass, memoryProxyPatch: pass, panelProxyDelete: pass, memoryProxyHead: pass });
+    const app = createLocalApp({
+      memoryProxyGet: pass,
+      memoryProxyPatch: pass,
+      panelProxyDelete: pass,
+      memoryProxyHead: pass,
+    });
     expect(await answer(app, "/api/v1/memory/a/b%2Fc?d=e")).toEqual([200, ["GET", "http://memory/a/b%2Fc?d=e"]]);
     expect(await answer(app, "/api/v1/memory/x", { method: "PATCH", body: "{" })).toEqual([
       200,

@@ -1,5 +1,11 @@
 import type { Delivery, Event, InterfaceContract } from "../contract/contract.ts";
-import { type DeliveryHeaders, eventsOfDelivery, handledType, headersOfDelivery, union } from "../contract/deliveries.ts";
+import {
+  type DeliveryHeaders,
+  eventsOfDelivery,
+  handledType,
+  headersOfDelivery,
+  union,
+} from "../contract/deliveries.ts";
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import { commentText, wrapped } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";

@@ -5,7 +5,13 @@ import { createReference, type Reference } from "../../conformance/reference/ref
 import type { Store } from "../../conformance/reference/store/store.ts";
 import { type Statement, statementsOf } from "../../conformance/reference/testing/statements.ts";
 import { asFast, type BenchOptions, measure, type Row, summarise } from "./measure.ts";
-import { type Databases, postgresDatabases, serveDatabase, sqliteDatabases, startPostgres } from "./reference/databases.ts";
+import {
+  type Databases,
+  postgresDatabases,
+  serveDatabase,
+  sqliteDatabases,
+  startPostgres,
+} from "./reference/databases.ts";
 
 /** The reference against its databases alone. */
 export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
@@ -122,7 +128,11 @@ async function noteCalls(database: string, keys: readonly string[], batches: num
       sequences.push(
         await statementsOf(async () => {
           for (let call = 0; call < callsOfEach; call++) {
-            const request = new Request(`http://bench.invalid/capability/v1${callPath}`, { method: "POST", headers, body });
+            const request = new Request(`http://bench.invalid/capability/v1${callPath}`, {
+              method: "POST",
+              headers,
+              body,
+            });
             const response = await reference.fetch(request);
             if (!response.ok) throw new Error(`A call is answered with ${response.status}: ${await response.text()}`);
           }

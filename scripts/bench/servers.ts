@@ -64,7 +64,11 @@ const jsonHeaders = { "content-type": "application/json", authorization: `Bearer
 
 /** Milliseconds of one request of many: in all, and of the server's CPU. */
 async function flood({ address, cpu }: Child): Promise<{ wall: number; cpu: number }> {
-  const request = new Request(address + work.path, { method: "POST", headers: jsonHeaders, body: JSON.stringify(work.body) });
+  const request = new Request(address + work.path, {
+    method: "POST",
+    headers: jsonHeaders,
+    body: JSON.stringify(work.body),
+  });
   const used = await cpu();
   const started = performance.now();
   await load(address, request, JSON.stringify(work.answer), connectionCount, requests / connectionCount);

@@ -182,7 +182,9 @@ describe("a guide", () => {
 
   it("is refused without a title or a summary", () => {
     expect(() => readGuide("pets", "Pets\n", tools, guideSources)).toThrow("pets.md:1: expected a title, # …");
-    expect(() => readGuide("pets", "# Pets\n\n## Cats\n", tools, guideSources)).toThrow("expected a paragraph below the title");
+    expect(() => readGuide("pets", "# Pets\n\n## Cats\n", tools, guideSources)).toThrow(
+      "expected a paragraph below the title",
+    );
   });
 });
 

@@ -12,7 +12,14 @@ const host = "127.0.0.1";
 const settleMilliseconds = 150;
 
 /** What the site is made of; a change of anything else changes no page. */
-const watched = ["spec", "generators", "templates", "scripts/docs", "conformance/guides", "conformance/reference/README.md"];
+const watched = [
+  "spec",
+  "generators",
+  "templates",
+  "scripts/docs",
+  "conformance/guides",
+  "conformance/reference/README.md",
+];
 
 export interface ServeOptions {
   out: string;

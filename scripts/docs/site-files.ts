@@ -6,7 +6,15 @@ import type { InterfaceContract } from "../../generators/contract/contract.ts";
 import { assets, searchIndex, viewer } from "../../generators/docs/assets.ts";
 import { type GuideSources, readGuide } from "../../generators/docs/guides.ts";
 import { makeSite } from "../../generators/docs/site.ts";
-import { type CheckedRequirement, type Guide, type Proof, readChoices, type SiteSource, siteTools, type SiteTools } from "../../generators/docs/source.ts";
+import {
+  type CheckedRequirement,
+  type Guide,
+  type Proof,
+  readChoices,
+  type SiteSource,
+  siteTools,
+  type SiteTools,
+} from "../../generators/docs/source.ts";
 
 /** All files of the site by path: pages, documents to download, and what the pages load. The same from the same sources. */
 export async function siteFiles(): Promise<Map<string, string>> {

@@ -1,5 +1,22 @@
-import { type Draft, type DraftDeclaration, type DraftOperation, type DraftParameter, type DraftProperty, type DraftType, rules } from "./drafts.ts";
-import { type Declaration, type ErrorModel, type Operation, type Parameter, type Program, type Property, type Type, typeText } from "./program.ts";
+import {
+  type Draft,
+  type DraftDeclaration,
+  type DraftOperation,
+  type DraftParameter,
+  type DraftProperty,
+  type DraftType,
+  rules,
+} from "./drafts.ts";
+import {
+  type Declaration,
+  type ErrorModel,
+  type Operation,
+  type Parameter,
+  type Program,
+  type Property,
+  type Type,
+  typeText,
+} from "./program.ts";
 
 /** The program that a draft stands for: names are there once, references lead somewhere, and every type has values. */
 export function settle(draft: Draft): Program {

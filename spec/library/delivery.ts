@@ -1,4 +1,13 @@
-import { type DecoratorContext, type DiagnosticTarget, getTypeName, type Model, type ModelProperty, type Operation, type Program, type Type } from "@typespec/compiler";
+import {
+  type DecoratorContext,
+  type DiagnosticTarget,
+  getTypeName,
+  type Model,
+  type ModelProperty,
+  type Operation,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
 import { $route, getHttpOperation } from "@typespec/http";
 import { collected, listed, plain, type Use } from "./collected.ts";
 import { eventNames } from "./event.ts";

@@ -1,4 +1,14 @@
-import { type DiagnosticTarget, getSourceLocation, getTypeName, isService, type Model, type Namespace, type Program, type Type, type Union } from "@typespec/compiler";
+import {
+  type DiagnosticTarget,
+  getSourceLocation,
+  getTypeName,
+  isService,
+  type Model,
+  type Namespace,
+  type Program,
+  type Type,
+  type Union,
+} from "@typespec/compiler";
 
 /** The name of an element for a message. What holds it has no name yet while its decorators run, or none at all. */
 export function elementName(element: Type): string {

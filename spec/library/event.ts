@@ -1,4 +1,13 @@
-import { type DecoratorContext, type DiagnosticTarget, type Enum, type EnumMember, getTypeName, type Model, type ModelProperty, type Program } from "@typespec/compiler";
+import {
+  type DecoratorContext,
+  type DiagnosticTarget,
+  type Enum,
+  type EnumMember,
+  getTypeName,
+  type Model,
+  type ModelProperty,
+  type Program,
+} from "@typespec/compiler";
 import { collected, failing, listed, memberValue, plain } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import { report } from "./library.ts";

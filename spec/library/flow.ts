@@ -1,4 +1,12 @@
-import { type DecoratorContext, type DiagnosticTarget, getTypeName, type Interface, type Namespace, type Operation, type Program } from "@typespec/compiler";
+import {
+  type DecoratorContext,
+  type DiagnosticTarget,
+  getTypeName,
+  type Interface,
+  type Namespace,
+  type Operation,
+  type Program,
+} from "@typespec/compiler";
 import { collected, listed, plain, type Use } from "./collected.ts";
 import { homeOf } from "./elements.ts";
 import { report, reportRepeated } from "./library.ts";

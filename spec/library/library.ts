@@ -1,4 +1,14 @@
-import { createTypeSpecLibrary, type DiagnosticReport, type DiagnosticTarget, getSourceLocation, getTypeName, paramMessage, type Program, type Type, type TypeOfDiagnostics } from "@typespec/compiler";
+import {
+  createTypeSpecLibrary,
+  type DiagnosticReport,
+  type DiagnosticTarget,
+  getSourceLocation,
+  getTypeName,
+  paramMessage,
+  type Program,
+  type Type,
+  type TypeOfDiagnostics,
+} from "@typespec/compiler";
 
 /** Every wrong use of the vocabulary is one of these diagnostics, reported at the argument at fault. */
 export const library = createTypeSpecLibrary({

@@ -1,4 +1,14 @@
-import { isArrayModelType, isErrorModel, type Model, type ModelProperty, navigateProgram, type Operation, type Program, type Type, walkPropertiesInherited } from "@typespec/compiler";
+import {
+  isArrayModelType,
+  isErrorModel,
+  type Model,
+  type ModelProperty,
+  navigateProgram,
+  type Operation,
+  type Program,
+  type Type,
+  walkPropertiesInherited,
+} from "@typespec/compiler";
 import { getHttpOperation } from "@typespec/http";
 
 /** Every operation of the program, be it of a service or not; templates count by what is made from them. */

@@ -1,4 +1,13 @@
-import { type DecoratorContext, type Enum, getTypeName, type Model, navigateType, type Operation, type Program, type Type } from "@typespec/compiler";
+import {
+  type DecoratorContext,
+  type Enum,
+  getTypeName,
+  type Model,
+  navigateType,
+  type Operation,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
 import { collected, listed, plain } from "./collected.ts";
 import { homeOf } from "./elements.ts";
 import { report, reportRepeated } from "./library.ts";

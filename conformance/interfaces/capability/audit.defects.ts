@@ -77,7 +77,12 @@ export const auditFilterDefects: readonly ServiceDefect[] = [
     "billable_success goes by the flag of the request",
     renamed("billable_success", "success"),
   ),
-  filterDefect("CAP-AUD-4", "success-false-ignored", "success=false counts as no filter", ignoredValue("success", "false")),
+  filterDefect(
+    "CAP-AUD-4",
+    "success-false-ignored",
+    "success=false counts as no filter",
+    ignoredValue("success", "false"),
+  ),
   filterDefect(
     "CAP-AUD-4",
     "billable-success-false-ignored",

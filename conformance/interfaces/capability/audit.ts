@@ -1,4 +1,11 @@
-import { chargeOutcomeValues, isUsageKind, reasonCodeValues, usageKindByEventTypes, usageKindEventTypes, usageKindValues } from "../../../generated/capability/states.ts";
+import {
+  chargeOutcomeValues,
+  isUsageKind,
+  reasonCodeValues,
+  usageKindByEventTypes,
+  usageKindEventTypes,
+  usageKindValues,
+} from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { chargeOutcomeOf, withPastUsage } from "./history.ts";

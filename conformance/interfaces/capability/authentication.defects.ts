@@ -16,7 +16,8 @@ const refusal = (change: (body: unknown, asked: unknown) => unknown): Intercepto
   onResponse((answered, { body }) => {
     if (answered.status === unauthorized) answered.body = change(answered.body, body);
   });
-const field = (name: string, value: unknown): Interceptor => refusal((body) => changedAt(body, `/${name}`, () => value));
+const field = (name: string, value: unknown): Interceptor =>
+  refusal((body) => changedAt(body, `/${name}`, () => value));
 
 /** Mistakes with who is let in. */
 export const authenticationDefects: readonly ServiceDefect[] = [

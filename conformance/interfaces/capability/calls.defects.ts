@@ -1,7 +1,15 @@
 import { errors } from "../../../generated/capability/server.ts";
 import { isRow } from "../../defect-kit/changed-at.ts";
 import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapQuery, mapRequestBody, mapResponseBody, onRequest, onResponse, when, withoutField } from "../../defect-kit/interceptors.ts";
+import {
+  mapQuery,
+  mapRequestBody,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  when,
+  withoutField,
+} from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
 import { defect, on } from "./lists.defects.ts";
 
@@ -228,7 +236,12 @@ export const callAnswerDefects: readonly ServiceDefect[] = [
     "Without respond_with a call has no billing",
     when(({ body }) => isRow(body) && body["respond_with"] === undefined, withoutField("/billing")),
   ),
-  answerDefect("CAP-BILL-8", "billing-without-summary", "The billing of a call has no summary", withoutField("/billing/summary")),
+  answerDefect(
+    "CAP-BILL-8",
+    "billing-without-summary",
+    "The billing of a call has no summary",
+    withoutField("/billing/summary"),
+  ),
   answerDefect(
     "CAP-BILL-8",
     "billing-as-text",

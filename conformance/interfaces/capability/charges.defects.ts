@@ -102,7 +102,8 @@ const entry = (
   title: string,
   field: string,
   change: (value: unknown, row: Row) => unknown,
-): ServiceDefect => defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
+): ServiceDefect =>
+  defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
 const entries = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
   defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
 

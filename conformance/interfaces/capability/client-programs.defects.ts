@@ -3,8 +3,20 @@ import contract from "../../../generated/capability/contract.json" with { type: 
 import { MetadataCache } from "../../../generated/capability/flows.ts";
 import type { DiscoverItem } from "../../../generated/capability/types.ts";
 import { isRow, type Row } from "../../defect-kit/changed-at.ts";
-import { type ClientProgramDefect, giving, type Interceptor, programDefects, sending } from "../../defect-kit/defect.ts";
-import { compose, mapRequestBody, mapResponseBody, mapResponseHeader, operationsOf } from "../../defect-kit/interceptors.ts";
+import {
+  type ClientProgramDefect,
+  giving,
+  type Interceptor,
+  programDefects,
+  sending,
+} from "../../defect-kit/defect.ts";
+import {
+  compose,
+  mapRequestBody,
+  mapResponseBody,
+  mapResponseHeader,
+  operationsOf,
+} from "../../defect-kit/interceptors.ts";
 import { capabilityProgram } from "../../peers/client-programs/programs.ts";
 
 const onOperation = operationsOf(contract);
@@ -24,15 +36,20 @@ const parameterDefects: readonly ClientProgramDefect[] = [
       }),
     ),
   ),
-  wrongParameters("CAP-FLOW-3", "parameters-of-old-schema", "a tool that is found again is taken for what it was", () => {
-    const seen = new Map<unknown, Row>();
-    return describing((tool) => {
-      const { tool_id } = tool;
-      const first = seen.get(tool_id) ?? tool;
-      seen.set(tool_id, first);
-      return first;
-    });
-  }),
+  wrongParameters(
+    "CAP-FLOW-3",
+    "parameters-of-old-schema",
+    "a tool that is found again is taken for what it was",
+    () => {
+      const seen = new Map<unknown, Row>();
+      return describing((tool) => {
+        const { tool_id } = tool;
+        const first = seen.get(tool_id) ?? tool;
+        seen.set(tool_id, first);
+        return first;
+      });
+    },
+  ),
   parameterDefect(
     "CAP-FLOW-4",
     "keeps-first-metadata",
@@ -42,8 +59,11 @@ const parameterDefects: readonly ClientProgramDefect[] = [
   wrongParameters("CAP-FLOW-5", "sample-unchecked", "values of the sample are held neither to type nor to enum", () =>
     parameter({ type: undefined, enum: undefined }),
   ),
-  wrongParameters("CAP-FLOW-5", "sample-for-all", "the sample is sent unchecked for whatever the user has not said", () =>
-    parameter({ required: true, type: undefined, enum: undefined }),
+  wrongParameters(
+    "CAP-FLOW-5",
+    "sample-for-all",
+    "the sample is sent unchecked for whatever the user has not said",
+    () => parameter({ required: true, type: undefined, enum: undefined }),
   ),
   wrongParameters("CAP-FLOW-5", "enum-unchecked", "values are held to their type, but not to the enum", () =>
     parameter({ enum: undefined }),
@@ -56,7 +76,12 @@ const parameterDefects: readonly ClientProgramDefect[] = [
   ),
 ];
 
-function wrongParameters(requirement: string, id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect {
+function wrongParameters(
+  requirement: string,
+  id: string,
+  title: string,
+  makeIntercept: () => Interceptor,
+): ClientProgramDefect {
   return parameterDefect(requirement, id, title, sending(capabilityProgram(), makeIntercept));
 }
 
@@ -144,10 +169,17 @@ export const capabilityProgramDefects: readonly ClientProgramDefect[] = [
   wrongRequests("CAP-LIM-4", "retry-after-in-milliseconds", "Retry-After is taken for milliseconds", () =>
     mapResponseHeader("Retry-After", (seconds) => seconds && String(Number(seconds) / 1000)),
   ),
-  wrongRequests("CAP-LIM-4", "retry-after-of-calls", "only searches wait for Retry-After", () => on("call", impatient())),
+  wrongRequests("CAP-LIM-4", "retry-after-of-calls", "only searches wait for Retry-After", () =>
+    on("call", impatient()),
+  ),
 ];
 
-function wrongRequests(requirement: string, id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect {
+function wrongRequests(
+  requirement: string,
+  id: string,
+  title: string,
+  makeIntercept: () => Interceptor,
+): ClientProgramDefect {
   return defect(requirement, id, title, sending(right, makeIntercept));
 }
 

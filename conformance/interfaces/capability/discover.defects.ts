@@ -1,6 +1,13 @@
 import { found, isRow } from "../../defect-kit/changed-at.ts";
 import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapRequestBody, mapRequestHeader, mapResponseBody, onRequest, onResponse, withoutField } from "../../defect-kit/interceptors.ts";
+import {
+  mapRequestBody,
+  mapRequestHeader,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  withoutField,
+} from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
 import { defect, on } from "./lists.defects.ts";
 
@@ -18,7 +25,9 @@ export const discoverDefects: readonly ServiceDefect[] = [
     options: { parts: { capability: { searchCredits: 0.01 } } },
     answer: on(
       "ledger",
-      mapResponseBody("/data/items/*/entry_type", (type) => (type === "consume_tool_search" ? "consume_tool_execute" : type)),
+      mapResponseBody("/data/items/*/entry_type", (type) =>
+        type === "consume_tool_search" ? "consume_tool_execute" : type,
+      ),
     ),
   }),
   discoverDefect(
@@ -73,7 +82,9 @@ export const discoverDefects: readonly ServiceDefect[] = [
     "CAP-FLOW-18",
     "total-of-matches",
     "total counts what was found, also where less is given",
-    mapResponseBody("/total", (total, { results: all }) => (Array.isArray(all) && all.length > 0 ? Number(total) + 17 : total)),
+    mapResponseBody("/total", (total, { results: all }) =>
+      Array.isArray(all) && all.length > 0 ? Number(total) + 17 : total,
+    ),
   ),
   discoverDefect(
     "CAP-FLOW-18",
@@ -145,7 +156,9 @@ export const toolIdDefects: readonly ServiceDefect[] = [
     "CAP-FLOW-8",
     "id-lower-case",
     "A query that is an id is looked up in lower case, and not found",
-    mapRequestBody("/query", (query) => (toolIds.has(query) && query !== String(query).toLowerCase() ? "nothing" : query)),
+    mapRequestBody("/query", (query) =>
+      toolIds.has(query) && query !== String(query).toLowerCase() ? "nothing" : query,
+    ),
   ),
   defect(
     "CAP-FLOW-8",

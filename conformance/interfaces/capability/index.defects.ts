@@ -1,5 +1,11 @@
 import type { ServiceDefect } from "../../defect-kit/defect.ts";
-import { auditChargeFilterDefects, auditCreditDefects, auditFilterDefects, auditSumDefects, countDefects } from "./audit.defects.ts";
+import {
+  auditChargeFilterDefects,
+  auditCreditDefects,
+  auditFilterDefects,
+  auditSumDefects,
+  countDefects,
+} from "./audit.defects.ts";
 import { authenticationDefects } from "./authentication.defects.ts";
 import { billingDefects, eventDefects, outcomeDefects } from "./usage-events.defects.ts";
 import { callAnswerDefects, callDefects, callParameterDefects } from "./calls.defects.ts";

@@ -1,6 +1,13 @@
 import { isRow } from "../../defect-kit/changed-at.ts";
 import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapRequestBody, mapResponseBody, onResponse, onResponseWhere, when, withoutField } from "../../defect-kit/interceptors.ts";
+import {
+  mapRequestBody,
+  mapResponseBody,
+  onResponse,
+  onResponseWhere,
+  when,
+  withoutField,
+} from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
 import { defect, on } from "./lists.defects.ts";
 
@@ -41,7 +48,10 @@ export const inspectDefects: readonly ServiceDefect[] = [
     "CAP-FLOW-9",
     "id-in-any-case",
     "Inspect does not tell capital letters of ids from small ones",
-    mapRequestBody("/tool_ids/*", (id) => knownIds.find((known) => known.toLowerCase() === String(id).toLowerCase()) ?? id),
+    mapRequestBody(
+      "/tool_ids/*",
+      (id) => knownIds.find((known) => known.toLowerCase() === String(id).toLowerCase()) ?? id,
+    ),
   ),
   inspectDefect(
     "CAP-FLOW-9",

@@ -313,6 +313,8 @@ function summaryWidth(asked: string, other: string): Interceptor {
   return when(
     ({ url }) => url.searchParams.get("bucket") === asked,
     async (request, next) =>
-      await mapResponseBody("/data/summary/bucket", () => asked)(request, (passed) => bucketIn(() => other)(passed, next)),
+      await mapResponseBody("/data/summary/bucket", () => asked)(request, (passed) =>
+        bucketIn(() => other)(passed, next),
+      ),
   );
 }

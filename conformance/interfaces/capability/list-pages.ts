@@ -1,5 +1,17 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { freshKey, idsOf, isRow, type List, type ListPage, plenty, type Query, readBody, readPage, readSummary, type Row } from "./lists.ts";
+import {
+  freshKey,
+  idsOf,
+  isRow,
+  type List,
+  type ListPage,
+  plenty,
+  type Query,
+  readBody,
+  readPage,
+  readSummary,
+  type Row,
+} from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** The requirements of a list that its pages are held to. */

@@ -68,7 +68,10 @@ export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) =
  * Other rows than those of a filter: what a rule keeps of the rows that there are without it. What is refused stays
  * refused.
  */
-export function refiltered(names: readonly string[], keeps: (row: Row, query: URLSearchParams) => boolean): Interceptor {
+export function refiltered(
+  names: readonly string[],
+  keeps: (row: Row, query: URLSearchParams) => boolean,
+): Interceptor {
   return onResponse(async (answered, { url }, again) => {
     const isAsked = names.some((name) => url.searchParams.has(name));
     if (!isAsked || found(answered.body, "/data/items") === undefined) return;
@@ -127,7 +130,9 @@ export function buckets(changes: Fields): Interceptor {
 
 /** The buckets but for the last. */
 export function withoutLast(): Interceptor {
-  return mapResponseBody("/data/summary/buckets", (all) => (Array.isArray(all) && all.length > 1 ? all.slice(0, -1) : all));
+  return mapResponseBody("/data/summary/buckets", (all) =>
+    Array.isArray(all) && all.length > 1 ? all.slice(0, -1) : all,
+  );
 }
 
 /** The same for its counts by charge outcome. */

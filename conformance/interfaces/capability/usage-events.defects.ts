@@ -85,7 +85,12 @@ const outcomeDefect = (
   title: string,
   outcomeOf: (outcome: unknown, event: Row) => unknown,
 ): ServiceDefect =>
-  defect(requirement, `audit/${id}`, title, on("usageHistory", mapResponseBody("/data/items/*/charge_outcome", outcomeOf)));
+  defect(
+    requirement,
+    `audit/${id}`,
+    title,
+    on("usageHistory", mapResponseBody("/data/items/*/charge_outcome", outcomeOf)),
+  );
 
 const settled = ({ settled_amount_credits }: Row): number => Number(settled_amount_credits ?? 0);
 
@@ -126,10 +131,15 @@ export const outcomeDefects: readonly ServiceDefect[] = [
   outcomeDefect("CAP-STATE-4", "review-as-free", "No failure is ever charged, it is said", (outcome) =>
     outcome === "failed_charged_review" ? "failed_not_charged" : outcome,
   ),
-  outcomeDefect("CAP-BILL-2", "outcome-by-request", "The charge outcome goes by whether the request succeeded", (_, event) => {
-    if (event["success"] === true) return settled(event) > 0 ? "charged" : "included";
-    return settled(event) > 0 ? "failed_charged_review" : "failed_not_charged";
-  }),
+  outcomeDefect(
+    "CAP-BILL-2",
+    "outcome-by-request",
+    "The charge outcome goes by whether the request succeeded",
+    (_, event) => {
+      if (event["success"] === true) return settled(event) > 0 ? "charged" : "included";
+      return settled(event) > 0 ? "failed_charged_review" : "failed_not_charged";
+    },
+  ),
 ];
 
 const event = (
@@ -146,7 +156,8 @@ const entry = (
   title: string,
   field: string,
   change: (value: unknown, row: Row) => unknown,
-): ServiceDefect => defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
+): ServiceDefect =>
+  defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
 const entries = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
   defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
 

@@ -1,6 +1,12 @@
 import { Agent, fetch as fetchWith } from "undici";
 import { clientApiProgram } from "../../peers/client-programs/programs.ts";
-import { type ClientProgramDefect, giving, type Interceptor, programDefects, sending } from "../../defect-kit/defect.ts";
+import {
+  type ClientProgramDefect,
+  giving,
+  type Interceptor,
+  programDefects,
+  sending,
+} from "../../defect-kit/defect.ts";
 
 const defect = programDefects("client");
 const requirement = "CLI-TLS-1";

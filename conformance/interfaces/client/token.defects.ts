@@ -2,7 +2,15 @@ import contract from "../../../generated/client/contract.json" with { type: "jso
 import type { Operations } from "../../../generated/client/types.ts";
 import { changedAt } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type Interceptor, type ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapRequestHeader, mapResponseBody, onRequest, onResponse, operationsOf, respondWith, when } from "../../defect-kit/interceptors.ts";
+import {
+  mapRequestHeader,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  operationsOf,
+  respondWith,
+  when,
+} from "../../defect-kit/interceptors.ts";
 
 /** Makes a defect of the interface. */
 const defect = defectsOf("client");

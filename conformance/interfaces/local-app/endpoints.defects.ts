@@ -1,6 +1,13 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import type { InterceptedService, ServiceDefect } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, mapRequestHeader, onRequest, operationsOf, respondWith, when } from "../../defect-kit/interceptors.ts";
+import {
+  type DecodedRequest,
+  mapRequestHeader,
+  onRequest,
+  operationsOf,
+  respondWith,
+  when,
+} from "../../defect-kit/interceptors.ts";
 import { defect, on } from "./requests.defects.ts";
 
 const onWhole = operationsOf(contract);
@@ -25,7 +32,10 @@ export const endpointDefects: readonly ServiceDefect[] = [
     "APP-EP-1",
     "endpoints/export-with-get",
     "Local data is exported with GET",
-    onWhole("exportLocalData", async (request, next) => await next(new Request(request.url, { headers: request.headers }))),
+    onWhole(
+      "exportLocalData",
+      async (request, next) => await next(new Request(request.url, { headers: request.headers })),
+    ),
   ),
   defect(
     "APP-EP-1",
@@ -56,7 +66,11 @@ const methods = [
 ] as const;
 
 /** Lets some in that should not be, with one method. */
-const letIn = (id: string, title: string, applies: (asked: DecodedRequest, service: InterceptedService) => boolean): ServiceDefect[] =>
+const letIn = (
+  id: string,
+  title: string,
+  applies: (asked: DecodedRequest, service: InterceptedService) => boolean,
+): ServiceDefect[] =>
   methods.map(([method, name]) =>
     defect("APP-MCP-1", `mcp-token/${method.toLowerCase()}-${id}`, `${method}: ${title}`, {
       answer: async (request, next, service) =>

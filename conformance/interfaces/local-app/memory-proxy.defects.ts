@@ -1,5 +1,12 @@
 import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapRequestHeader, mapResponseHeader, respondWith, onRequest, onResponse, when } from "../../defect-kit/interceptors.ts";
+import {
+  mapRequestHeader,
+  mapResponseHeader,
+  respondWith,
+  onRequest,
+  onResponse,
+  when,
+} from "../../defect-kit/interceptors.ts";
 import { defect } from "./requests.defects.ts";
 
 /** Changes what reaches the memory runtime, or what it answers. */

@@ -2,7 +2,13 @@ import { effectiveLimit } from "../../../generated/log-query/states.ts";
 import type { LogEvent } from "../../../generated/log-query/types.ts";
 import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/nanoseconds.ts";
-import { type ClientProgramTarget, fieldOf, type Performed, reasonOf, type WalkTask } from "../../kit/client-program.ts";
+import {
+  type ClientProgramTarget,
+  fieldOf,
+  type Performed,
+  reasonOf,
+  type WalkTask,
+} from "../../kit/client-program.ts";
 import { type LogRules, type MockLogQueryServer, mockLogQueryServer, type RequestedPage } from "./mock-server.ts";
 import { cursorNames } from "./queries.ts";
 

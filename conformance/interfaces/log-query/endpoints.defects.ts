@@ -1,6 +1,14 @@
 import { type Row, rowOf } from "../../defect-kit/changed-at.ts";
 import type { InterceptedService, Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, mapRequestBody, mapRequestHeader, onRequest, onResponse, respondWith, when } from "../../defect-kit/interceptors.ts";
+import {
+  type DecodedRequest,
+  mapRequestBody,
+  mapRequestHeader,
+  onRequest,
+  onResponse,
+  respondWith,
+  when,
+} from "../../defect-kit/interceptors.ts";
 import { defect, endpoints, eventsOf, isAscending, limitOf, on, setEvents, setLimit } from "./queries.defects.ts";
 
 /** What is wrong with either endpoint. */
@@ -70,8 +78,16 @@ const endpointMutations: readonly [id: string, title: string, intercept: Interce
   ],
   ["start-ignored", "startTime is not read", mapRequestBody("/startTime", () => undefined)],
   ["end-ignored", "endTime is not read", mapRequestBody("/endTime", () => undefined)],
-  ["start-of-day", "startTime is taken for the beginning of its day", mapRequestBody("/startTime", (time) => dayOf(time))],
-  ["end-to-the-hour", "endTime is taken for the beginning of its hour", mapRequestBody("/endTime", (time) => hourOf(time))],
+  [
+    "start-of-day",
+    "startTime is taken for the beginning of its day",
+    mapRequestBody("/startTime", (time) => dayOf(time)),
+  ],
+  [
+    "end-to-the-hour",
+    "endTime is taken for the beginning of its hour",
+    mapRequestBody("/endTime", (time) => hourOf(time)),
+  ],
   [
     "same-time-once",
     "Of events of the same time one is found",
@@ -86,7 +102,9 @@ const endpointMutations: readonly [id: string, title: string, intercept: Interce
 
 /** Mistakes with what the endpoints make of a query. */
 export const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, requirement, operation }) => [
-  ...endpointMutations.map(([id, title, intercept]) => defect(requirement, `${name}/${id}`, title, on(operation, intercept))),
+  ...endpointMutations.map(([id, title, intercept]) =>
+    defect(requirement, `${name}/${id}`, title, on(operation, intercept)),
+  ),
   defect(requirement, `${name}/first-dataset`, "Queries go to the dataset that was queried first", {
     fresh: () => {
       let first: string | undefined;
@@ -139,7 +157,11 @@ function hourOf(time: unknown): string {
 }
 
 /** Lets some in that should not be. */
-const letIn = (id: string, title: string, applies: (asked: DecodedRequest, service: InterceptedService) => boolean): ServiceDefect[] =>
+const letIn = (
+  id: string,
+  title: string,
+  applies: (asked: DecodedRequest, service: InterceptedService) => boolean,
+): ServiceDefect[] =>
   endpoints.map(({ name, operation }) =>
     defect("LOG-AUTH-1", `authentication/${name}-${id}`, title, {
       answer: async (request, next, service) =>
@@ -154,7 +176,12 @@ const letIn = (id: string, title: string, applies: (asked: DecodedRequest, servi
   );
 
 /** Turns some away that should be let in. */
-const turnAway = (id: string, title: string, status: number, applies: (asked: DecodedRequest) => boolean): ServiceDefect[] =>
+const turnAway = (
+  id: string,
+  title: string,
+  status: number,
+  applies: (asked: DecodedRequest) => boolean,
+): ServiceDefect[] =>
   endpoints.map(({ name, operation }) =>
     defect(
       "LOG-AUTH-1",

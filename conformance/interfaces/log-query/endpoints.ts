@@ -1,5 +1,17 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { aplOf, datasetOf, type Form, forms, matchesOf, type Numbered, numbersOf, type Order, orders, secondsOf, timeAt } from "./queries.ts";
+import {
+  aplOf,
+  datasetOf,
+  type Form,
+  forms,
+  matchesOf,
+  type Numbered,
+  numbersOf,
+  type Order,
+  orders,
+  secondsOf,
+  timeAt,
+} from "./queries.ts";
 import type { LogQueryTarget } from "./target.ts";
 
 /** What both endpoints make of a query. */

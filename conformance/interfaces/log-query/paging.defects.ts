@@ -1,21 +1,38 @@
 import { changedAt, type Row, rowOf } from "../../defect-kit/changed-at.ts";
 import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, mapRequestBody, mapResponseBody, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
-import { defect, endpoints, eventsOf, isAscending, limitOf, on, onBoth, setEvents, setLimit } from "./queries.defects.ts";
+import {
+  type DecodedRequest,
+  mapRequestBody,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+} from "../../defect-kit/interceptors.ts";
+import {
+  defect,
+  endpoints,
+  eventsOf,
+  isAscending,
+  limitOf,
+  on,
+  onBoth,
+  setEvents,
+  setLimit,
+} from "./queries.defects.ts";
 
 /** What is wrong with the limit of either endpoint. */
-const limitMutations: readonly [id: string, title: string, limit: (asked: number | undefined) => number | undefined][] = [
-  ["default-100", "The default is 100", (limit = 100) => limit],
-  ["default-999", "The default is 999", (limit = 999) => limit],
-  ["default-1001", "The default is 1,001", (limit = 1001) => limit],
-  ["default-of-server", "The default is what the server can give", (limit = 2000) => limit],
-  ["default-is-most", "No limit above the default counts", (limit) => limit && Math.min(limit, 1000)],
-  ["one-too-few", "There is one event less than the limit", (limit) => limit && limit - 1],
-  ["one-too-many", "There is one event more than the limit", (limit) => limit && limit + 1],
-  ["at-least-10", "No limit below 10 counts", (limit) => limit && Math.max(limit, 10)],
-  ["ignored", "Limits do not count", () => undefined],
-  ["lower-most", "The server gives 1,500 events at most", (limit) => limit && Math.min(limit, 1500)],
-];
+const limitMutations: readonly [id: string, title: string, limit: (asked: number | undefined) => number | undefined][] =
+  [
+    ["default-100", "The default is 100", (limit = 100) => limit],
+    ["default-999", "The default is 999", (limit = 999) => limit],
+    ["default-1001", "The default is 1,001", (limit = 1001) => limit],
+    ["default-of-server", "The default is what the server can give", (limit = 2000) => limit],
+    ["default-is-most", "No limit above the default counts", (limit) => limit && Math.min(limit, 1000)],
+    ["one-too-few", "There is one event less than the limit", (limit) => limit && limit - 1],
+    ["one-too-many", "There is one event more than the limit", (limit) => limit && limit + 1],
+    ["at-least-10", "No limit below 10 counts", (limit) => limit && Math.max(limit, 10)],
+    ["ignored", "Limits do not count", () => undefined],
+    ["lower-most", "The server gives 1,500 events at most", (limit) => limit && Math.min(limit, 1500)],
+  ];
 
 /** Goes on beyond what the server gives at most. */
 const beyondServer: Interceptor = onResponse(async (answered, asked, again) => {

@@ -1,6 +1,21 @@
 import { effectiveLimit } from "../../../generated/log-query/states.ts";
 import { type Check, expectSame, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { aplOf, clientOf, cursorNames, datasetOf, type Form, forms, ingest, matchesOf, type Numbered, numbersOf, type Order, orders, timeAt, walk } from "./queries.ts";
+import {
+  aplOf,
+  clientOf,
+  cursorNames,
+  datasetOf,
+  type Form,
+  forms,
+  ingest,
+  matchesOf,
+  type Numbered,
+  numbersOf,
+  type Order,
+  orders,
+  timeAt,
+  walk,
+} from "./queries.ts";
 import type { LogQueryTarget } from "./target.ts";
 
 const byDefault = effectiveLimit.find(({ source }) => source === "default")?.events ?? NaN;

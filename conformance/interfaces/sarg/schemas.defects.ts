@@ -11,7 +11,13 @@ export const sargDefects: readonly SchemaDefect[] = [
   sargDefect("SARG-1", "dialect", "the schema is of another draft", `${object}/$schema`, () => draft2020),
   sargDefect("SARG-1", "no-resonance", "resonance may be missing", `${object}/required`, withoutItem("resonance")),
   sargDefect("SARG-1", "any-invariants", "invariants may be anything", `${within}/Invariants/type`, () => undefined),
-  sargDefect("SARG-2", "no-domain", "a substrate needs no domain", `${within}/Substrate/required`, withoutItem("domain")),
+  sargDefect(
+    "SARG-2",
+    "no-domain",
+    "a substrate needs no domain",
+    `${within}/Substrate/required`,
+    withoutItem("domain"),
+  ),
   sargDefect("SARG-2", "needs-notes", "a substrate needs notes", `${within}/Substrate/required`, withItem("notes")),
   sargDefect(
     "SARG-2",
@@ -48,12 +54,13 @@ export const sargDefects: readonly SchemaDefect[] = [
     `${within}/Invariants/properties/horizontal/minItems`,
     () => 1,
   ),
-  sargDefect("SARG-5", "characters", "anchors are characters", `${within}/Resonance/properties/anchors/items/enum`, () => [
-    "●",
-    "○",
-    "×",
-    "|",
-  ]),
+  sargDefect(
+    "SARG-5",
+    "characters",
+    "anchors are characters",
+    `${within}/Resonance/properties/anchors/items/enum`,
+    () => ["●", "○", "×", "|"],
+  ),
   sargDefect("SARG-5", "needs-family", "a resonance needs a family", `${within}/Resonance/required`, () => ["family"]),
   sargDefect("SARG-5", "one-anchor", "anchors may be one string", `${within}/Resonance/properties/anchors/type`, () => [
     "array",

@@ -1,6 +1,13 @@
 import { isRow, rowOf } from "../../defect-kit/changed-at.ts";
 import { type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, mapRequestBody, mapRequestHeader, onRequest, respondWith, when } from "../../defect-kit/interceptors.ts";
+import {
+  type DecodedRequest,
+  mapRequestBody,
+  mapRequestHeader,
+  onRequest,
+  respondWith,
+  when,
+} from "../../defect-kit/interceptors.ts";
 import { defect, on } from "./subscriptions.defects.ts";
 import { everyScope, unscopedTypes } from "./subscriptions.ts";
 

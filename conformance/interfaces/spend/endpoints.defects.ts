@@ -1,6 +1,15 @@
 import { rowOf } from "../../defect-kit/changed-at.ts";
 import { leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
-import { compose, mapRequestHeader, mapResponseBody, onRequest, onResponse, respondWith, when, withoutField } from "../../defect-kit/interceptors.ts";
+import {
+  compose,
+  mapRequestHeader,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  respondWith,
+  when,
+  withoutField,
+} from "../../defect-kit/interceptors.ts";
 import { defect, on } from "./subscriptions.defects.ts";
 
 const operations = [

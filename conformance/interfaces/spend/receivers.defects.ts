@@ -62,7 +62,12 @@ const deduplicationDefects: ReceiverDefect[] = [
 ];
 
 function telling(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverDefect {
-  return { ...deduplicationRequirement, id: `spend/receiver-${name}`, title, make: () => plainSpend({ isNew: isNewTo }) };
+  return {
+    ...deduplicationRequirement,
+    id: `spend/receiver-${name}`,
+    title,
+    make: () => plainSpend({ isNew: isNewTo }),
+  };
 }
 
 const workRequirement = { interface: "spend", requirement: "SPD-DEL-1" };

@@ -1,5 +1,10 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { expectAcknowledged, isSubscribed, limitSeconds, makeDelivery } from "../../../generated/runtime/checks/receiver-deliveries.ts";
+import {
+  expectAcknowledged,
+  isSubscribed,
+  limitSeconds,
+  makeDelivery,
+} from "../../../generated/runtime/checks/receiver-deliveries.ts";
 import { deliver } from "../../../generated/spend/checks/receiver.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
 import type { CapturedDelivery, Destination, SpendReceiverTarget } from "../../kit/target.ts";

@@ -1,6 +1,12 @@
 import { type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
 import { type Interceptor, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
-import { compose, type DecodedRequest, mapResponseBody, onResponse, respondWith } from "../../defect-kit/interceptors.ts";
+import {
+  compose,
+  type DecodedRequest,
+  mapResponseBody,
+  onResponse,
+  respondWith,
+} from "../../defect-kit/interceptors.ts";
 import { defect, on, posting, postingUnsigned } from "./setup.defects.ts";
 
 const rows = (change: (row: Row) => unknown): Interceptor =>

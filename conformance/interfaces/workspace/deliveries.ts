@@ -1,5 +1,16 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { bodyOf, deliveryRows, expectSigned, headerOf, holds, mentions, onlyOne, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
+import {
+  bodyOf,
+  deliveryRows,
+  expectSigned,
+  headerOf,
+  holds,
+  mentions,
+  onlyOne,
+  openWorkspace,
+  runWorker,
+  runWorkerToTheEnd,
+} from "./setup.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
 /** Deliveries as their sender sees them: pings, rows and replays. */

@@ -1,6 +1,14 @@
 import { changedAt, type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
 import { type Interceptor, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
-import { compose, mapRequestBody, mapResponseBody, onResponse, respondWith, when, withoutField } from "../../defect-kit/interceptors.ts";
+import {
+  compose,
+  mapRequestBody,
+  mapResponseBody,
+  onResponse,
+  respondWith,
+  when,
+  withoutField,
+} from "../../defect-kit/interceptors.ts";
 import { defect, on } from "./setup.defects.ts";
 
 const typeOf = (body: unknown): string => String(rowOf(body)["event_type"]);
@@ -16,7 +24,12 @@ const refuseType = (applies: (type: string) => boolean): Interceptor =>
 
 /** Mistakes with the registration of webhooks. */
 export const registrationDefects: readonly ServiceDefect[] = [
-  defect("WSP-EP-2", "registration/no-secret", "The answer shows no secret", on("createWebhook", withoutField("/secret"))),
+  defect(
+    "WSP-EP-2",
+    "registration/no-secret",
+    "The answer shows no secret",
+    on("createWebhook", withoutField("/secret")),
+  ),
   defect(
     "WSP-EP-2",
     "registration/no-given-secret",

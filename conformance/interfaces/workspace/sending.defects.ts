@@ -283,7 +283,9 @@ export const authorizationDefects: readonly ServiceDefect[] = [
     "A value with a colon is taken for one with a scheme",
     on(
       "createWebhook",
-      mapRequestBody("/auth_header", (value) => (typeof value === "string" ? value.replace(/^(\w+):(?=\S)/, "$1: ") : value)),
+      mapRequestBody("/auth_header", (value) =>
+        typeof value === "string" ? value.replace(/^(\w+):(?=\S)/, "$1: ") : value,
+      ),
     ),
   ),
 ];

@@ -1,4 +1,10 @@
-import { isGenuine, type PlainDelivery, type PlainFacts, type PlainParts, type ReceiverUnderTest } from "../../peers/receivers/plain-receiver.ts";
+import {
+  isGenuine,
+  type PlainDelivery,
+  type PlainFacts,
+  type PlainParts,
+  type ReceiverUnderTest,
+} from "../../peers/receivers/plain-receiver.ts";
 import { plainSpend } from "../../peers/receivers/spend.ts";
 import { plainWorkspace } from "../../peers/receivers/workspace.ts";
 

@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { isCallInsufficientCredits, isCallMissingToolId, isCallNoUsableResult, isCallUpstreamFailure, isDiscoverInsufficientCredits, isDiscoverInvalidKey, isInspectProxyFailure, isInspectTimeout, isInvalidFilter } from "../../../generated/capability/validators.js";
+import {
+  isCallInsufficientCredits,
+  isCallMissingToolId,
+  isCallNoUsableResult,
+  isCallUpstreamFailure,
+  isDiscoverInsufficientCredits,
+  isDiscoverInvalidKey,
+  isInspectProxyFailure,
+  isInspectTimeout,
+  isInvalidFilter,
+} from "../../../generated/capability/validators.js";
 import type { Guard } from "../../../generated/runtime/validation/validation.ts";
 import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
 import type { Interceptor, Mutation } from "../../defect-kit/defect.ts";

@@ -4,9 +4,24 @@ import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
 import type { Account, Billing, BillingSnapshot, Settlement, UsageEventInput } from "./billing/billing.ts";
-import { InvalidCall, invalidField, invalidParameters, rejectInvalid, rejectWithoutCredits, rejectWithoutTool } from "./call-errors.ts";
+import {
+  InvalidCall,
+  invalidField,
+  invalidParameters,
+  rejectInvalid,
+  rejectWithoutCredits,
+  rejectWithoutTool,
+} from "./call-errors.ts";
 import { toolWithId } from "./catalog/catalog.ts";
-import { billingRule, describeTool, type Execution, failed, type Parameters, succeeded, type Tool } from "./catalog/tool.ts";
+import {
+  billingRule,
+  describeTool,
+  type Execution,
+  failed,
+  type Parameters,
+  succeeded,
+  type Tool,
+} from "./catalog/tool.ts";
 import type { StoredFiles } from "./files.ts";
 import { project, readProjection, type ResponseFormat } from "./projections.ts";
 
@@ -95,7 +110,11 @@ function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
     await billing.settle(settlement).catch((error: unknown) => log.error("a call could not be given back", error));
   };
 
-  return async (attempt: Attempt & { tool: Tool }, parameters: Parameters, wanted: ResponseFormat): Promise<CallResponse> => {
+  return async (
+    attempt: Attempt & { tool: Tool },
+    parameters: Parameters,
+    wanted: ResponseFormat,
+  ): Promise<CallResponse> => {
     const startedAt = clock.now();
     const execution = await execute(attempt.tool, parameters);
     let result: CallResult | undefined;

@@ -5,7 +5,19 @@ import type { Bucket, LedgerEntry, LedgerSummary, Operations } from "../../../ge
 import type { Host } from "../host/host.ts";
 import { creditsOf, decodeJson } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
-import { bucketOf, bucketStart, creditRangeOf, datesOf, envelopeOf, isoOf, pageOf, type Period, periodOf, present, total } from "./listing.ts";
+import {
+  bucketOf,
+  bucketStart,
+  creditRangeOf,
+  datesOf,
+  envelopeOf,
+  isoOf,
+  pageOf,
+  type Period,
+  periodOf,
+  present,
+  total,
+} from "./listing.ts";
 import type { CapabilityDatabase, CapabilityTables, EntryRow } from "./tables.ts";
 
 /** The handler of the credits ledger. Document 1, Endpoints. */

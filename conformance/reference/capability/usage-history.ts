@@ -5,7 +5,19 @@ import type { Anomaly, Bucket, Operations, UsageEvent, UsageSummary } from "../.
 import type { Host } from "../host/host.ts";
 import { creditsOf, decodeJson, keyText } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
-import { bucketOf, bucketStart, creditRangeOf, datesOf, envelopeOf, isoOf, pageOf, type Period, periodOf, present, total } from "./listing.ts";
+import {
+  bucketOf,
+  bucketStart,
+  creditRangeOf,
+  datesOf,
+  envelopeOf,
+  isoOf,
+  pageOf,
+  type Period,
+  periodOf,
+  present,
+  total,
+} from "./listing.ts";
 import type { CapabilityDatabase, CapabilityTables, EventRow } from "./tables.ts";
 
 /** The handler of the usage audit. Document 1, Endpoints. */

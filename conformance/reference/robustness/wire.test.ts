@@ -64,11 +64,7 @@ function wireCases(head: string): Readonly<Record<string, readonly (string | Uin
  * @param parts What is sent, one after the other, each in a packet of its own.
  * @param ends Whether the client says that it sends no more; otherwise it waits for the server to end the connection.
  */
-async function rawExchange(
-  origin: string,
-  parts: readonly (string | Uint8Array)[],
-  ends = true,
-): Promise<string> {
+async function rawExchange(origin: string, parts: readonly (string | Uint8Array)[], ends = true): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];

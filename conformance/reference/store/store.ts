@@ -1,5 +1,14 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import pg from "pg";
 
 /**

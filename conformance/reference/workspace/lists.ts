@@ -63,7 +63,8 @@ export async function listNamed(
       `${feed} is a built-in feed: it can't be deleted, and nothing attaches to it. Narrow it and save it as a list.`,
     );
   const found = (await savedLists(database, workspaceId)).find(({ id, name }) => feed === id || feed === name);
-  if (found === undefined) throw new WorkspaceError("not_found", `There is no list ${feed} in workspace ${workspaceId}.`);
+  if (found === undefined)
+    throw new WorkspaceError("not_found", `There is no list ${feed} in workspace ${workspaceId}.`);
   return found;
 }
 
@@ -86,7 +87,11 @@ export async function deleteList(
 }
 
 /** The saved lists of a workspace that an event lands in, by their ids. */
-export async function matchingLists(database: WorkspaceDatabase, workspaceId: number, facts: EventFacts): Promise<number[]> {
+export async function matchingLists(
+  database: WorkspaceDatabase,
+  workspaceId: number,
+  facts: EventFacts,
+): Promise<number[]> {
   const lists = await database
     .selectFrom("workspace_lists")
     .select(["id", "filter"])

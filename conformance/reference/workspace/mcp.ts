@@ -1,12 +1,23 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport as Transport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, type CallToolResult, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
 import { Hono } from "hono";
 import * as z from "zod";
 import { InvalidToolInput, type ToolHandlers } from "../../../generated/runtime/tools/tools.ts";
 import contract from "../../../generated/workspace/contract.json" with { type: "json" };
 import { callTool, toolFacts, type ToolInputs, type ToolName, tools } from "../../../generated/workspace/tools.ts";
-import type { BillingClass, EventType, RegisterTranslationWebhookInput, RegisterWebhookInput } from "../../../generated/workspace/types.ts";
+import type {
+  BillingClass,
+  EventType,
+  RegisterTranslationWebhookInput,
+  RegisterWebhookInput,
+} from "../../../generated/workspace/types.ts";
 import type { Host } from "../host/host.ts";
 import { errorResponse } from "../host/http.ts";
 import { tryEncodeJson } from "../store/column-values.ts";
@@ -128,7 +139,8 @@ const named = z.object({ repo: line(200) });
 /** What answers each tool, for a caller who may manage one workspace: the same as the management endpoints do. */
 function toolHandlers(host: Host, workspaceId: number): ToolHandlers<ToolInputs, ToolResult> {
   const own = (asked: number | undefined): number => {
-    if (asked !== workspaceId) throw new WorkspaceError("not_found", "There is no such workspace that the token may manage.");
+    if (asked !== workspaceId)
+      throw new WorkspaceError("not_found", "There is no such workspace that the token may manage.");
     return workspaceId;
   };
   const register = async (event_type: EventType, input: RegistrationInput): Promise<ToolResult> => {

@@ -1,5 +1,11 @@
 import type { Generated, Kysely, Selectable } from "kysely";
-import type { BillingClass, DestinationKind, EventType, FeedPromptState, UsageSection } from "../../../generated/workspace/types.ts";
+import type {
+  BillingClass,
+  DestinationKind,
+  EventType,
+  FeedPromptState,
+  UsageSection,
+} from "../../../generated/workspace/types.ts";
 import type { Host } from "../host/host.ts";
 import type { OutboxDatabase, OutboxTables } from "../outbox/tables.ts";
 import { type Migrations, numbered, numberedType } from "../store/migrate.ts";

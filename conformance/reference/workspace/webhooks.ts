@@ -175,7 +175,8 @@ export async function findWebhook(database: WorkspaceDatabase, workspaceId: numb
           .where("workspace_id", "=", workspaceId)
           .where("deleted_at", "is", null)
           .executeTakeFirst();
-  if (found === undefined) throw new WorkspaceError("not_found", `There is no such webhook in workspace ${workspaceId}.`);
+  if (found === undefined)
+    throw new WorkspaceError("not_found", `There is no such webhook in workspace ${workspaceId}.`);
   return found;
 }
 

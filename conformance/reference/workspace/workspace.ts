@@ -6,7 +6,14 @@ import type { PartDefinition } from "../host/part.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
 import { createOutboxWorker, type OutboxQueue } from "../outbox/worker.ts";
 import { workspaceTestHooks } from "./test-hooks.ts";
-import { analyticsMigrations, databaseOf, jobMigrations, promptMigrations, workspaceMigrations, workspaceQueue } from "./tables.ts";
+import {
+  analyticsMigrations,
+  databaseOf,
+  jobMigrations,
+  promptMigrations,
+  workspaceMigrations,
+  workspaceQueue,
+} from "./tables.ts";
 import { createPost, statusAfter } from "./deliveries/queue.ts";
 import { workspaceMcp } from "./mcp.ts";
 import { sampleRequests } from "./fixtures.ts";

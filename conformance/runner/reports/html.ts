@@ -1,7 +1,16 @@
 import { html, raw } from "hono/html";
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
-import { conforms, type Report, type RequirementReport, secondsOf, subjectsOf, summaryOf, type Verdict, verdicts } from "./report.ts";
+import {
+  conforms,
+  type Report,
+  type RequirementReport,
+  secondsOf,
+  subjectsOf,
+  summaryOf,
+  type Verdict,
+  verdicts,
+} from "./report.ts";
 
 /** How the page looks, in light and in dark. */
 const style = `

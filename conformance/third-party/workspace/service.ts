@@ -1,6 +1,16 @@
 import { answer, bodyOf, type Handler, type Service } from "../serving.ts";
 import { Outbox } from "./outbox.ts";
-import { createStore, type Delivery, newId, type Occurrence, right, type Store, type Webhook, type Workspace, type WorkspaceParts } from "./store.ts";
+import {
+  createStore,
+  type Delivery,
+  newId,
+  type Occurrence,
+  right,
+  type Store,
+  type Webhook,
+  type Workspace,
+  type WorkspaceParts,
+} from "./store.ts";
 
 /** The workspace service with its sender, written by somebody who has the document and nothing else. */
 export function workspaceService(wrong: Partial<WorkspaceParts> = {}): Service {

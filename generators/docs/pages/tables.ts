@@ -5,7 +5,18 @@ import type { Page, SearchEntry } from "../page.ts";
 import type { SiteSource, SiteTools } from "../source.ts";
 import { inWords, valueText } from "../words.ts";
 import { phrase } from "./tables/diagrams.ts";
-import { cell, type Column, decisionParts, grid, type Grid, lookupPart, type Part, stateParts, textOf, type Values } from "./tables/parts.ts";
+import {
+  cell,
+  type Column,
+  decisionParts,
+  grid,
+  type Grid,
+  lookupPart,
+  type Part,
+  stateParts,
+  textOf,
+  type Values,
+} from "./tables/parts.ts";
 
 interface TablesData {
   api: string;
@@ -174,7 +185,10 @@ function facts(
   const title = inWords(name);
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => key !== "requirement");
   const columns: Column<FactRow>[] = [
-    ...keys.map((key) => ({ heading: inWords(key), cell: (row: FactRow) => cell({ text: phrase(ownText(row, key)) }) })),
+    ...keys.map((key) => ({
+      heading: inWords(key),
+      cell: (row: FactRow) => cell({ text: phrase(ownText(row, key)) }),
+    })),
     { heading: "Requirement", cell: (row) => cell({ requirement: ownText(row, "requirement") }) },
   ];
   const text = rows.flatMap((row) => Object.values(row).map(valueText)).join(" ");

@@ -96,11 +96,7 @@ function directSqlite(path: string): Direct & { rows(query: string): Promise<unk
 }
 
 /** Every statement is prepared once a connection; the plan is kept, too, or made for its parameters each time. */
-async function directPostgres(
-  connectionString: string,
-  connections: number,
-  keepsPlans: boolean,
-): Promise<Direct> {
+async function directPostgres(connectionString: string, connections: number, keepsPlans: boolean): Promise<Direct> {
   const names = new Map<string, string>();
   const options = `-c plan_cache_mode=${keepsPlans ? "auto" : "force_custom_plan"}`;
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString, options }));

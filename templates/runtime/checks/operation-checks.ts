@@ -76,7 +76,12 @@ function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): 
 function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>[] {
   const { requirements, required, wrong, minimum, maximum, enum: values = [] } = input;
   const where = `${input.in === "body" ? "the field" : "the parameter"} ${input.name}`;
-  const check = (name: string, what: string, run: (answered: ReadResponse) => void, change: Change): Check<ApiTarget> => ({
+  const check = (
+    name: string,
+    what: string,
+    run: (answered: ReadResponse) => void,
+    change: Change,
+  ): Check<ApiTarget> => ({
     id: `${facts.id}/${input.name}/${name}`,
     requirements,
     title: `${facts.method} ${facts.path} ${what}`,

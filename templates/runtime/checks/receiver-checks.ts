@@ -1,6 +1,18 @@
 import { sign } from "../webhooks/signature.ts";
 import { type Check, expectSame, NotTested } from "./check.ts";
-import { expectAcknowledged, expectHandled, expectNotHandled, inTime, isSubscribed, limitSeconds, type MadeDelivery, makeDelivery, post, type Posted, someEvent } from "./receiver-deliveries.ts";
+import {
+  expectAcknowledged,
+  expectHandled,
+  expectNotHandled,
+  inTime,
+  isSubscribed,
+  limitSeconds,
+  type MadeDelivery,
+  makeDelivery,
+  post,
+  type Posted,
+  someEvent,
+} from "./receiver-deliveries.ts";
 import { verificationChecks } from "./receiver-forgeries.ts";
 import type { EventFacts, ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
 

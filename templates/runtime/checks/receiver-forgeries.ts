@@ -1,7 +1,15 @@
 import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
 import { sign } from "../webhooks/signature.ts";
 import { type Check, expectThat } from "./check.ts";
-import { expectAcknowledged, expectNotHandled, isAcknowledged, type MadeDelivery, makeDelivery, post, someEvent } from "./receiver-deliveries.ts";
+import {
+  expectAcknowledged,
+  expectNotHandled,
+  isAcknowledged,
+  type MadeDelivery,
+  makeDelivery,
+  post,
+  someEvent,
+} from "./receiver-deliveries.ts";
 import type { ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
 
 /** The signature of each delivery is recomputed over its raw body, and one that does not match is rejected. */

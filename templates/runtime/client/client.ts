@@ -1,5 +1,13 @@
 import { byStatus } from "../operation.ts";
-import { ApiError, type DocumentedResponses, networkError, RequestError, type Sent, TimeoutError, UnexpectedBodyError } from "./errors.ts";
+import {
+  ApiError,
+  type DocumentedResponses,
+  networkError,
+  RequestError,
+  type Sent,
+  TimeoutError,
+  UnexpectedBodyError,
+} from "./errors.ts";
 import { retrying, type RetryOptions } from "./retry.ts";
 
 /** What every client can be told. */

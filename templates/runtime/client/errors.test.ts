@@ -2,7 +2,16 @@ import { createServer as createTlsServer } from "node:https";
 import { describe, expect, it } from "vitest";
 import { json, listen, type MockResponse, mockServer, reset, selfSigned, text } from "../testing/mock-server.ts";
 import { petClient, type PetClient } from "../testing/pet-client.ts";
-import { ApiError, NetworkError, networkError, RequestError, secondsToWait, TimeoutError, TlsError, UnexpectedBodyError } from "./errors.ts";
+import {
+  ApiError,
+  NetworkError,
+  networkError,
+  RequestError,
+  secondsToWait,
+  TimeoutError,
+  TlsError,
+  UnexpectedBodyError,
+} from "./errors.ts";
 
 /** What a call fails with. */
 async function failure(call: Promise<unknown>): Promise<unknown> {

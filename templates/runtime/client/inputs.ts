@@ -47,7 +47,13 @@ export function withContentType(send: SendRequest, type: string): SendRequest {
  * @param above Up to this many items the two need not be the same.
  * @throws {RangeError} Where they differ. Nothing is sent.
  */
-export function withTextLimit(call: SendRequest, text: string, pattern: string, send: string, above: number): SendRequest {
+export function withTextLimit(
+  call: SendRequest,
+  text: string,
+  pattern: string,
+  send: string,
+  above: number,
+): SendRequest {
   return async (input, options) => {
     const values: Record<string, unknown> = { ...input };
     const limit = Number([...String(values[text]).matchAll(new RegExp(pattern, "gi"))].at(-1)?.[1]);

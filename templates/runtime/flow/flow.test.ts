@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { agree, checkParameters, chosen, FlowError, given, madeFor, matching, MetadataCache, needed, next, ParameterError, parameterIssues } from "./flow.ts";
+import {
+  agree,
+  checkParameters,
+  chosen,
+  FlowError,
+  given,
+  madeFor,
+  matching,
+  MetadataCache,
+  needed,
+  next,
+  ParameterError,
+  parameterIssues,
+} from "./flow.ts";
 
 const steps = { found: { id: "s" } };
 

@@ -1,6 +1,14 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import type { RequestOptions } from "../client/client.ts";
-import { byOffset, byPage, paged, type PagedMethod, PagingError, type PagingOptions, type WalkOptions } from "./paging.ts";
+import {
+  byOffset,
+  byPage,
+  paged,
+  type PagedMethod,
+  PagingError,
+  type PagingOptions,
+  type WalkOptions,
+} from "./paging.ts";
 
 interface Pet {
   id?: string;

@@ -8,7 +8,15 @@ import { DocumentedError, RejectedRequest } from "./errors.ts";
 import { readRequest } from "./input.ts";
 import { byCloseness, type OperationTable, routeOf, type UnauthorizedReason } from "./operation.ts";
 import { type Exceeded, memoryRateLimits, takeFrom } from "./rate-limit.ts";
-import { checkReply, HandlerResponse, type HandlerResponseInit, isResponse, replyTo, replyToError, responseOf } from "./responses.ts";
+import {
+  checkReply,
+  HandlerResponse,
+  type HandlerResponseInit,
+  isResponse,
+  replyTo,
+  replyToError,
+  responseOf,
+} from "./responses.ts";
 
 /**
  * Serves the operations of an interface as a Hono app. To put middleware in front of it, or to serve it below a path,
@@ -241,7 +249,11 @@ async function keyOf<Principal>(
 
 function quotaExceeded({ retryAfterSeconds }: Exceeded): RejectedRequest {
   const headers = { "retry-after": String(retryAfterSeconds) };
-  return new RejectedRequest("too_many_requests", `The quota is used up; try again in ${retryAfterSeconds} s.`, headers);
+  return new RejectedRequest(
+    "too_many_requests",
+    `The quota is used up; try again in ${retryAfterSeconds} s.`,
+    headers,
+  );
 }
 
 /** Answers whatever kept a call from being answered with a success. */

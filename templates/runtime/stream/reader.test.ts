@@ -23,7 +23,10 @@ function follower(baseUrl: string): Follower {
 }
 
 /** Streams some text, and leaves the stream open or ends it. */
-function stream(content: string, end: (response: ServerResponse) => unknown = (response) => response.end()): MockResponse {
+function stream(
+  content: string,
+  end: (response: ServerResponse) => unknown = (response) => response.end(),
+): MockResponse {
   return (response) => {
     response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
     response.write(content);

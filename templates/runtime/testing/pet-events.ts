@@ -1,4 +1,12 @@
-import { createReceiver, type EventHandler, type OpenSignatureOptions, type Receiver, type ReceiverOptions, type SetupOptions, type Validation } from "../webhooks/receiver.ts";
+import {
+  createReceiver,
+  type EventHandler,
+  type OpenSignatureOptions,
+  type Receiver,
+  type ReceiverOptions,
+  type SetupOptions,
+  type Validation,
+} from "../webhooks/receiver.ts";
 import { type AnyDelivery, type RequestRules, type TestDelivery, testRequest } from "../webhooks/sender.ts";
 import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
 import type { Guard } from "../validation/validation.ts";

@@ -1,7 +1,24 @@
 import { fieldOf, readAtMost, textOf } from "../body.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
 import { type DeliveryStore, memoryStore } from "./delivery-store.ts";
-import { acknowledge, type Acknowledgement, type HeaderReader, type IncomingDelivery, invalidPayload, namelessPayload, type Platform, type RawDelivery, type Received, receiverFailed, type ReceiverResponse, Rejection, rejectionResponse, responseFromHook, type SetupRequest, unsignedDelivery } from "./incoming.ts";
+import {
+  acknowledge,
+  type Acknowledgement,
+  type HeaderReader,
+  type IncomingDelivery,
+  invalidPayload,
+  namelessPayload,
+  type Platform,
+  type RawDelivery,
+  type Received,
+  receiverFailed,
+  type ReceiverResponse,
+  Rejection,
+  rejectionResponse,
+  responseFromHook,
+  type SetupRequest,
+  unsignedDelivery,
+} from "./incoming.ts";
 import type { KeyedHash, Secret, SignatureScheme } from "./signature-scheme.ts";
 import { keysOf, matches } from "./signature.ts";
 
@@ -143,7 +160,12 @@ export interface WorkOptions extends Platform {
 /** Has the work behind each delivery done once. */
 export interface DeliveryWorker {
   /** Gives the answer and works behind it, or works first where that was asked for. */
-  take(answer: Acknowledgement, work: () => unknown, received: Received, platform?: Platform): ReceiverResponse | Promise<ReceiverResponse>;
+  take(
+    answer: Acknowledgement,
+    work: () => unknown,
+    received: Received,
+    platform?: Platform,
+  ): ReceiverResponse | Promise<ReceiverResponse>;
 
   /** Tells of an error. It never rejects. */
   report(error: unknown, received?: Received): Promise<void>;
@@ -192,7 +214,9 @@ export function worker(options: WorkOptions): DeliveryWorker {
     const go = (isFirst: boolean): ReceiverResponse | Promise<ReceiverResponse> => {
       if (!isFirst) return acknowledge("duplicate");
       if (options.acknowledge === "after") {
-        return run(work, received).then((isDone) => (isDone ? acknowledge("done") : rejectionResponse(receiverFailed())));
+        return run(work, received).then((isDone) =>
+          isDone ? acknowledge("done") : rejectionResponse(receiverFailed()),
+        );
       }
       if (!platform.waitUntil) runLater(() => run(work, received));
       else platform.waitUntil(new Promise((resolve) => runLater(() => resolve(run(work, received)))));
@@ -222,7 +246,11 @@ export function reception<Events>(
   const isKnown = (name: string | undefined): name is keyof Events & string =>
     name !== undefined && Object.hasOwn(validation ? validation.guards : on, name);
 
-  const accept = (isVerified: boolean, request: SignedRequest, platform?: Platform): ReceiverResponse | Promise<ReceiverResponse> => {
+  const accept = (
+    isVerified: boolean,
+    request: SignedRequest,
+    platform?: Platform,
+  ): ReceiverResponse | Promise<ReceiverResponse> => {
     if (!isVerified && !onSetup) throw unsignedDelivery();
     const { headers, rawBody } = request;
     const { body, problem } = parseJson(rawBody);
@@ -249,7 +277,11 @@ export function reception<Events>(
   };
 
   /** What is not a business event: part of the setup, unknown, or none at all. */
-  const acceptOther = async (setup: SetupRequest, problem?: Rejection, platform?: Platform): Promise<ReceiverResponse> => {
+  const acceptOther = async (
+    setup: SetupRequest,
+    problem?: Rejection,
+    platform?: Platform,
+  ): Promise<ReceiverResponse> => {
     const { event, body, isVerified } = setup;
     const response = await onSetup?.(setup);
     if (response) return responseFromHook(response);

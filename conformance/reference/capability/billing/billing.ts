@@ -3,7 +3,14 @@ import type { Host } from "../../host/host.ts";
 import { creditsOf } from "../../store/column-values.ts";
 import { retried } from "../../store/retried.ts";
 import type { CapabilityDatabase } from "../tables.ts";
-import { type Account, type ChangedBalance, createAccounts, moveBalance, type NewAccount, postEntry } from "./accounts.ts";
+import {
+  type Account,
+  type ChangedBalance,
+  createAccounts,
+  moveBalance,
+  type NewAccount,
+  postEntry,
+} from "./accounts.ts";
 import { eventRow, type Settled, type Settlement, type UsageEventInput } from "./usage-event.ts";
 
 export type { Account, Movement, NewAccount, Settled, Settlement, UsageEventInput };

@@ -1,5 +1,13 @@
 import { classifyChargeOutcome } from "../../../../generated/capability/states.ts";
-import type { BillingRule, ChargeOutcome, ExecutionOutcome, LedgerEntryType, PreSettlementBill, ReasonCode, UsageEventType } from "../../../../generated/capability/types.ts";
+import type {
+  BillingRule,
+  ChargeOutcome,
+  ExecutionOutcome,
+  LedgerEntryType,
+  PreSettlementBill,
+  ReasonCode,
+  UsageEventType,
+} from "../../../../generated/capability/types.ts";
 import { creditsOf, encodeJson, keyText } from "../../store/column-values.ts";
 import type { EventRow } from "../tables.ts";
 

@@ -1,4 +1,13 @@
-import type { BillingRule, CapabilityResult, InspectView, Language, ReasonCode, RoutingCard, ToolParameter, UsageEventType } from "../../../../generated/capability/types.ts";
+import type {
+  BillingRule,
+  CapabilityResult,
+  InspectView,
+  Language,
+  ReasonCode,
+  RoutingCard,
+  ToolParameter,
+  UsageEventType,
+} from "../../../../generated/capability/types.ts";
 import { creditsOf } from "../../store/column-values.ts";
 
 /** A text in the languages of the catalog. */

@@ -41,11 +41,7 @@ export async function listDeliveries(host: Host, workspaceId: number, webhookId:
  *
  * @throws {WorkspaceError} where the workspace has none of that id.
  */
-async function findDelivery(
-  database: WorkspaceDatabase,
-  workspaceId: number,
-  id: unknown,
-): Promise<DeliveryRecord> {
+async function findDelivery(database: WorkspaceDatabase, workspaceId: number, id: unknown): Promise<DeliveryRecord> {
   const number = numberOf(id);
   const found =
     number === undefined
@@ -58,7 +54,8 @@ async function findDelivery(
           .where("queue", "=", workspaceQueue)
           .where("workspace_id", "=", workspaceId)
           .executeTakeFirst();
-  if (found === undefined) throw new WorkspaceError("not_found", `There is no such delivery in workspace ${workspaceId}.`);
+  if (found === undefined)
+    throw new WorkspaceError("not_found", `There is no such delivery in workspace ${workspaceId}.`);
   return recordOf(found);
 }
 
@@ -92,7 +89,8 @@ export async function replayDelivery(host: Host, workspaceId: number, id: unknow
       const delivery = await findDelivery(trx, workspaceId, id);
       await findWebhook(trx, workspaceId, delivery.webhook_id);
       const isAtRest = await enqueueAgain(outboxIn(trx), delivery.id, { status: statusAfterReplay, dueAt: now });
-      if (!isAtRest) throw new WorkspaceError("still_queued", `Delivery ${delivery.id} is ${delivery.status}: it is queued.`);
+      if (!isAtRest)
+        throw new WorkspaceError("still_queued", `Delivery ${delivery.id} is ${delivery.status}: it is queued.`);
       await meter(trx, { workspaceId, tool: "replay_webhook_delivery", billingClass: "mcp.egress", now });
       return await findDelivery(trx, workspaceId, delivery.id);
     });

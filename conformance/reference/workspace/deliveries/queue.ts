@@ -1,7 +1,18 @@
-import { type Authorized, createSender, type Delivery, dueAt, type Outcome, type Sender } from "../../../../generated/runtime/webhooks/sender.ts";
+import {
+  type Authorized,
+  createSender,
+  type Delivery,
+  dueAt,
+  type Outcome,
+  type Sender,
+} from "../../../../generated/runtime/webhooks/sender.ts";
 import { transitionEventStatus } from "../../../../generated/workspace/states.ts";
 import type { DestinationKind, EventStatus } from "../../../../generated/workspace/types.ts";
-import { createWorkspaceSender, type WorkspaceDelivery, workspaceSchedule } from "../../../../generated/workspace/webhooks.ts";
+import {
+  createWorkspaceSender,
+  type WorkspaceDelivery,
+  workspaceSchedule,
+} from "../../../../generated/workspace/webhooks.ts";
 import type { Host } from "../../host/host.ts";
 import { enqueue } from "../../outbox/queue.ts";
 import type { DeliveryStatus } from "../../outbox/tables.ts";

@@ -22,7 +22,10 @@ const bySpelling = new Map(eventTypes.flatMap((type) => [[type, type] as const, 
 export function eventTypeOf(spelling: string): EventType {
   const found = bySpelling.get(spelling);
   if (found === undefined) {
-    throw new WorkspaceError("invalid_request", `event_type: not one of the events, which are ${eventTypes.join(", ")}.`);
+    throw new WorkspaceError(
+      "invalid_request",
+      `event_type: not one of the events, which are ${eventTypes.join(", ")}.`,
+    );
   }
   return found;
 }

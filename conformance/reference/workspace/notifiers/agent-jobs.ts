@@ -30,7 +30,8 @@ export async function tickWriter(
     .where("id", "=", jobId)
     .where("workspace_id", "=", workspaceId)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new WorkspaceError("not_found", `There is no job ${jobId} in workspace ${workspaceId}.`);
+  if (numUpdatedRows === 0n)
+    throw new WorkspaceError("not_found", `There is no job ${jobId} in workspace ${workspaceId}.`);
 }
 
 /** Starts a run of a job, which delivers nothing, and gives its id. */

@@ -25,12 +25,7 @@ export function remediesOf(api: InterfaceContract, from: string, operation: Oper
 }
 
 /** The headers of the response that the error is in. */
-function headersOf(
-  api: InterfaceContract,
-  from: string,
-  { responses }: Operation,
-  { status }: ErrorCase,
-): FieldRow[] {
+function headersOf(api: InterfaceContract, from: string, { responses }: Operation, { status }: ErrorCase): FieldRow[] {
   const response = status === undefined ? undefined : responses[String(status)];
   return response ? headerRows(api, from, response) : [];
 }

@@ -5,7 +5,15 @@ import { places } from "../../links.ts";
 import type { SiteTools } from "../../source.ts";
 import { fieldTable } from "../models/fields.ts";
 import { factsOf, notes } from "../models/notes.ts";
-import { type DeliveryRule, exampleDelivery, exampleOf, rulesOf, verificationSteps, type VerifierForm, verifierForm } from "./signatures.ts";
+import {
+  type DeliveryRule,
+  exampleDelivery,
+  exampleOf,
+  rulesOf,
+  verificationSteps,
+  type VerifierForm,
+  verifierForm,
+} from "./signatures.ts";
 
 /** What the page shows of a delivery. What is called HTML is escaped already. */
 export interface DeliverySection {

@@ -33,7 +33,14 @@ export function sequence(api: InterfaceContract, flow: Flow, path: string): stri
   const name = `The flow ${flow.name}: what the caller and the service say to each other. The steps below say the same.`;
   return element(
     "svg",
-    { class: "sequence", role: "group", "aria-label": name, width: diagramWidth, height: y, viewBox: `0 0 ${diagramWidth} ${y}` },
+    {
+      class: "sequence",
+      role: "group",
+      "aria-label": name,
+      width: diagramWidth,
+      height: y,
+      viewBox: `0 0 ${diagramWidth} ${y}`,
+    },
     [...lines, top.drawn, ...drawn].join("\n"),
   );
 }

@@ -88,13 +88,7 @@ function innerRows(api: InterfaceContract, from: string, field: Schema, name: st
 }
 
 /** One field in words. */
-function fieldRow(
-  api: InterfaceContract,
-  from: string,
-  name: string,
-  schema: Schema,
-  isRequired: boolean,
-): FieldRow {
+function fieldRow(api: InterfaceContract, from: string, name: string, schema: Schema, isRequired: boolean): FieldRow {
   const describedBy = schema["x-described-by"];
   const facts = factsOf(schema);
   return {
