@@ -78,6 +78,6 @@ function idsOf({ requirements }: InterfaceContract, ids: unknown): string[] {
 }
 
 function headerFacts({ headers }: Delivery, name: string | undefined): unknown {
-  const found = headers.find((header) => header.name.toLowerCase() === name?.toLowerCase());
+  const found = headers.find((each) => each.name.toLowerCase() === name?.toLowerCase());
   return found?.["x-requirements"];
 }
