@@ -3,7 +3,7 @@ import {
   expectAcknowledged,
   isSubscribed,
   makeDelivery,
-} from "../../../generated/runtime/checks/receiver-deliveries.ts";
+} from "../../../generated/runtime/checks/receiver-target.ts";
 import { deliver } from "../../../generated/workspace/checks/receiver.ts";
 import type { Events } from "../../../generated/workspace/types.ts";
 import type { ReceiverTarget } from "../../kit/target.ts";
