@@ -5,7 +5,7 @@ import ts from "typescript";
 const root = join(import.meta.dirname, "../..");
 const sources = [
   "conformance/interfaces/*/target.ts",
-  "generated/runtime/{checks/receiver-target,webhooks/signature-scheme}.ts",
+  "generated/runtime/{checks/receiver-target,webhooks/signature}.ts",
 ];
 
 /** What the suite can be told of the services or the receivers of an interface. */

@@ -3,6 +3,7 @@ import { eventsOfDelivery, headersOfDelivery } from "../contract/deliveries.ts";
 import { type GeneratedFile, header, perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
 import { template } from "../templates.ts";
+import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { ModuleScope } from "../typescript/module-scope.ts";
 import { deliveriesOf } from "../webhooks/delivery.ts";
@@ -22,7 +23,7 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   const data = {
     header: header(api.source),
     name,
-    title: api.title.replace(/\s+/g, " ").replaceAll("*/", "*\\/"),
+    title: oneLine(api.title).replaceAll("*/", "*\\/"),
     Check: scope.type("../../runtime/checks/check.ts", "Check"),
     ReceiverFacts: scope.type("../../runtime/checks/receiver-target.ts", "ReceiverFacts"),
     ReceiverTarget: scope.type("../../runtime/checks/receiver-target.ts", "ReceiverTarget"),

@@ -56,7 +56,7 @@ const files: Record<string, string[]> = {
     "type TimeoutOptions",
     "type WithHeaders",
   ],
-  "webhooks/signature-scheme": ["type SignatureScheme"],
+  "webhooks/signature": ["type SignatureScheme"],
 };
 
 /** The types that every webhooks.ts uses. */
