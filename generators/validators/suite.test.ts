@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import type { Dialect } from "../contract/contract.ts";
-import { selfContained } from "../json/json.ts";
+import { selfContained } from "../contract/json-schema.ts";
 import { addedSuite, contractOf, type Group, officialSuite, root, sizeOf, type SuiteFile } from "./suite/read-suite.ts";
 import { unclaimed } from "./suite/unclaimed.ts";
 import { formatsModule } from "./standalone.ts";
