@@ -4,13 +4,7 @@ import { auditFilterChecks, auditSummaryChecks } from "./audit.ts";
 import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks, movementChecks } from "./charges.ts";
-import {
-  parameterChecks,
-  sampleChecks,
-  sessionChecks,
-  supportChecks,
-  waitChecks,
-} from "./client-programs.ts";
+import { parameterChecks, sampleChecks, sessionChecks, supportChecks, waitChecks } from "./client-programs.ts";
 import { discoverChecks, languageChecks } from "./discover.ts";
 import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
