@@ -1,7 +1,6 @@
 // Generated from templates/runtime/checks/receiver-forgeries.ts by `concordat generate`. Do not edit.
 
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
-import { sign } from "../webhooks/signature.ts";
+import { sign, type SignatureScheme } from "../webhooks/signature.ts";
 import { type Check, expectThat } from "./check.ts";
 import {
   expectAcknowledged,
@@ -10,9 +9,10 @@ import {
   type MadeDelivery,
   makeDelivery,
   post,
+  type ReceiverFacts,
+  type ReceiverTarget,
   someEvent,
-} from "./receiver-deliveries.ts";
-import type { ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
+} from "./receiver-target.ts";
 
 /** The signature of each delivery is recomputed over its raw body, and one that does not match is rejected. */
 export function verificationChecks<Envelope extends object>(
