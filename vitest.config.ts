@@ -1,12 +1,17 @@
+import { matchesGlob } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** What needs a browser or other programs, or takes long, is for `npm run test:long` alone. */
+/** What needs a browser or other programs, or takes long, is left out unless it is asked for: `npm run test:long`. */
 const long = [
   "**/*browser.test.ts",
   "conformance/documents/linters.test.ts",
   "conformance/third-party/**/*.test.ts",
   "scripts/fuzz.test.ts",
 ];
+
+const isAskedFor = process.argv.some(
+  (argument) => argument.startsWith("--project") || long.some((files) => matchesGlob(argument, files)),
+);
 
 /** What replaces modules, or parts of the process that it runs in, has a process of its own. */
 const isolated = ["scripts/docs/guides.examples.test.ts", "scripts/docs/make-folder.test.ts", "scripts/readme.test.ts"];
@@ -15,7 +20,6 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    project: "!long",
     projects: [
       {
         extends: true,
@@ -28,7 +32,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "isolated", include: isolated } },
-      { extends: true, test: { name: "long", include: long } },
+      ...(isAskedFor ? [{ extends: true as const, test: { name: "long", include: long } }] : []),
     ],
   },
 });
