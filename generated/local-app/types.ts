@@ -5,8 +5,7 @@ export interface Operations {
   /**
    * Update the settings.
    *
-   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Changes settings of the application. Shapes and errors are not documented.
    */
   updateSettings: {
     body?: unknown;
@@ -18,8 +17,7 @@ export interface Operations {
   /**
    * Get the model configuration.
    *
-   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Returns the model configuration. Shape and errors are not documented.
    */
   getModelConfig: {
     responses: {
@@ -30,8 +28,7 @@ export interface Operations {
   /**
    * Replace the model configuration.
    *
-   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Replaces the model configuration. Shapes and errors are not documented.
    */
   replaceModelConfig: {
     body?: unknown;
@@ -43,8 +40,7 @@ export interface Operations {
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Tries a model configuration out. Shapes and errors are not documented.
    */
   testModelConfig: {
     body?: unknown;
@@ -56,7 +52,7 @@ export interface Operations {
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Sends a code for the account session. Shapes and errors are not documented.
    */
   sendCode: {
     body?: unknown;
@@ -68,7 +64,7 @@ export interface Operations {
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Checks a code that was sent. Shapes and errors are not documented.
    */
   verifyCode: {
     body?: unknown;
@@ -80,7 +76,7 @@ export interface Operations {
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Ends the account session. Shapes and errors are not documented.
    */
   logout: {
     body?: unknown;
@@ -92,8 +88,7 @@ export interface Operations {
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
-   * Integrations and channels.
+   * Returns what the integrations are capable of. Shape and errors are not documented.
    */
   listCapabilities: {
     responses: {
@@ -104,8 +99,7 @@ export interface Operations {
   /**
    * Connect a channel.
    *
-   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
-   * and channels.
+   * Connects the channel of a provider. Shapes and errors are not documented.
    */
   connectChannel: {
     path: {
@@ -121,7 +115,7 @@ export interface Operations {
   /**
    * List the agent sources.
    *
-   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   * Returns the agent sources. Shape and errors are not documented.
    */
   listAgentSources: {
     responses: {
@@ -132,7 +126,7 @@ export interface Operations {
   /**
    * Scan the agent sources.
    *
-   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
+   * Scans the agent sources. Shapes and errors are not documented.
    */
   scanAgentSources: {
     body?: unknown;
@@ -144,8 +138,7 @@ export interface Operations {
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
-   * Endpoints, Agent source.
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
    */
   addAgentSourceSkill: {
     path: {
@@ -161,7 +154,7 @@ export interface Operations {
   /**
    * Reveal the local data.
    *
-   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Reveals the local data. Shapes and errors are not documented.
    */
   revealLocalData: {
     body?: unknown;
@@ -173,7 +166,7 @@ export interface Operations {
   /**
    * Export the local data.
    *
-   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Exports the local data. Shapes and errors are not documented.
    */
   exportLocalData: {
     body?: unknown;
@@ -185,7 +178,7 @@ export interface Operations {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   * Deletes the local data. Shape and errors are not documented.
    */
   deleteLocalData: {
     responses: {
@@ -196,7 +189,7 @@ export interface Operations {
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   * Streams what happens in the application, as server-sent events.
    */
   subscribeToEvents: {
     responses: {
@@ -207,7 +200,7 @@ export interface Operations {
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyGet: {
     path: {
@@ -222,7 +215,7 @@ export interface Operations {
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPost: {
     path: {
@@ -238,7 +231,7 @@ export interface Operations {
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPut: {
     path: {
@@ -254,7 +247,7 @@ export interface Operations {
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPatch: {
     path: {
@@ -270,7 +263,7 @@ export interface Operations {
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyDelete: {
     path: {
@@ -285,7 +278,7 @@ export interface Operations {
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   memoryProxyHead: {
     path: {
@@ -300,7 +293,7 @@ export interface Operations {
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   panelProxyGet: {
     path: {
@@ -315,7 +308,7 @@ export interface Operations {
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPost: {
     path: {
@@ -331,7 +324,7 @@ export interface Operations {
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPut: {
     path: {
@@ -347,7 +340,7 @@ export interface Operations {
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPatch: {
     path: {
@@ -363,7 +356,7 @@ export interface Operations {
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   panelProxyDelete: {
     path: {
@@ -378,7 +371,7 @@ export interface Operations {
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   panelProxyHead: {
     path: {
@@ -393,7 +386,7 @@ export interface Operations {
   /**
    * GET over an MCP bridge.
    *
-   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a GET over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeGet: {
     path: {
@@ -408,7 +401,7 @@ export interface Operations {
   /**
    * POST over an MCP bridge.
    *
-   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a POST over the bridge. Shapes and errors are not documented.
    */
   mcpBridgePost: {
     path: {
@@ -424,7 +417,7 @@ export interface Operations {
   /**
    * DELETE over an MCP bridge.
    *
-   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a DELETE over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeDelete: {
     path: {
