@@ -14,6 +14,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Get the model configuration.
    *
@@ -25,6 +26,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Replace the model configuration.
    *
@@ -37,6 +39,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Test the model configuration.
    *
@@ -49,6 +52,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Send a code.
    *
@@ -61,6 +65,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Verify a code.
    *
@@ -73,6 +78,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Log out.
    *
@@ -85,6 +91,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List the capabilities of integrations.
    *
@@ -96,6 +103,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Connect a channel.
    *
@@ -112,6 +120,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List the agent sources.
    *
@@ -123,6 +132,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Scan the agent sources.
    *
@@ -135,6 +145,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Post to the skill of an agent source.
    *
@@ -151,6 +162,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Reveal the local data.
    *
@@ -163,6 +175,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Export the local data.
    *
@@ -175,6 +188,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Delete the local data.
    *
@@ -186,6 +200,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Stream the events.
    *
@@ -197,6 +212,7 @@ export interface Operations {
       "200": string;
     };
   };
+
   /**
    * Pass on GET to memory.
    *
@@ -212,6 +228,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on POST to memory.
    *
@@ -228,6 +245,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PUT to memory.
    *
@@ -244,6 +262,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PATCH to memory.
    *
@@ -260,6 +279,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on DELETE to memory.
    *
@@ -275,6 +295,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on HEAD to memory.
    *
@@ -290,6 +311,7 @@ export interface Operations {
       "2XX": undefined;
     };
   };
+
   /**
    * Pass on GET to panel.
    *
@@ -305,6 +327,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on POST to panel.
    *
@@ -321,6 +344,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PUT to panel.
    *
@@ -337,6 +361,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PATCH to panel.
    *
@@ -353,6 +378,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on DELETE to panel.
    *
@@ -368,6 +394,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on HEAD to panel.
    *
@@ -383,6 +410,7 @@ export interface Operations {
       "2XX": undefined;
     };
   };
+
   /**
    * GET over an MCP bridge.
    *
@@ -398,6 +426,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * POST over an MCP bridge.
    *
@@ -414,6 +443,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * DELETE over an MCP bridge.
    *
@@ -435,10 +465,13 @@ export interface Operations {
 export interface StreamEvents {
   /** The application is connected. */
   "app.connected": unknown;
+
   /** The application is alive. */
   "app.heartbeat": unknown;
+
   /** A scan of agent sources goes on. */
   "agent_source.scan_progress": unknown;
+
   /** A scan of agent sources has ended. */
   "agent_source.scan_completed": unknown;
 }

@@ -93,7 +93,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     answers: { "2XX": "json" },
-    as: (send) =>
+    wrap: (send) =>
       matchesPages(
         withTextLimit(withFixed(send, { format: "tabular" }), "apl", "\\|\\s*(?:limit|take)\\s+(\\d+)", "limit", 1000),
       ),
@@ -105,7 +105,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     answers: { "2XX": "json" },
-    as: matchesPages,
+    wrap: matchesPages,
   },
 };
 

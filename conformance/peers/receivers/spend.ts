@@ -1,11 +1,11 @@
 import type { HandledDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { Receiver } from "../../../generated/runtime/webhooks/receiver.ts";
-import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { createSpendClient, type SpendClient } from "../../../generated/spend/client.ts";
 import { guards } from "../../../generated/spend/event-guards.ts";
 import type { SpendEvent } from "../../../generated/spend/types.ts";
 import { createSpendReceiver } from "../../../generated/spend/webhooks.ts";
-import type { SpendReceiverSubjects } from "../../kit/target.ts";
+import type { SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
 import { familyOf, neededScope, publicScopes } from "../../reference/spend/event-scopes.ts";
 import { type PlainEvent, type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";
 
