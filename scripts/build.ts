@@ -117,7 +117,7 @@ async function buildPackage(): Promise<number> {
       console.error(problems);
       return 1;
     }
-    const copied = globSync([...documents, "*/*.js", "*/*.d.ts"], { cwd: source });
+    const copied = globSync([...documents, "*/{,*/}*.js", "*/*.d.ts"], { cwd: source });
     for (const path of copied) {
       mkdirSync(dirname(join(unfinished, path)), { recursive: true });
       cpSync(join(source, path), join(unfinished, path));

@@ -7,7 +7,7 @@ const sources = [
   "conformance/interfaces/*/target.ts",
   "conformance/interfaces/target-config.ts",
   "conformance/kit/target.ts",
-  "generated/runtime/{checks/receiver-target,webhooks/signature-scheme}.ts",
+  "generated/runtime/{checks/receiver-target,webhooks/signature}.ts",
 ];
 
 /** What the suite can be told of the services or the receivers of an interface. */

@@ -51,9 +51,9 @@ export interface CapabilityClient {
    * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
    * search. Document 1, Endpoints.
    *
-   * @throws {ApiError} 429: Rate limit exceeded.
-   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Invalid key;
-   * Insufficient credits.
+   * @throws {ApiError} status not documented: invalid key
+   * @throws {ApiError} status not documented: insufficient credits
+   * @throws {ApiError} 429: rate limit exceeded
    *
    * @example
    * ```ts
@@ -68,9 +68,10 @@ export interface CapabilityClient {
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
    * requests per minute. It can time out or fail on the way to the tools. Document 1, Endpoints.
    *
-   * @throws {ApiError} 429: Rate limit exceeded.
-   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Timeout; Proxy failure;
-   * Authentication failure.
+   * @throws {ApiError} status not documented: timeout
+   * @throws {ApiError} status not documented: proxy failure
+   * @throws {ApiError} 429: rate limit exceeded
+   * @throws {ApiError} status not documented: authentication failure
    *
    * @example
    * ```ts
@@ -89,10 +90,13 @@ export interface CapabilityClient {
    * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
    * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
    *
-   * @throws {ApiError} 422: Invalid parameters or projection.
-   * @throws {ApiError} 429: Rate limit exceeded.
-   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Missing tool_id;
-   * Insufficient credits; Upstream tool failure; Provider returned no usable result; Authentication failure.
+   * @throws {ApiError} status not documented: missing tool_id
+   * @throws {ApiError} status not documented: insufficient credits
+   * @throws {ApiError} status not documented: upstream tool failure
+   * @throws {ApiError} status not documented: provider returned no usable result
+   * @throws {ApiError} 422: invalid parameters or projection
+   * @throws {ApiError} 429: rate limit exceeded
+   * @throws {ApiError} status not documented: authentication failure
    *
    * @example
    * ```ts
@@ -112,8 +116,8 @@ export interface CapabilityClient {
    *
    * Reports the final status and the charge outcome of requests, newest first. Document 1, Endpoints.
    *
-   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Invalid date, bucket,
-   * direction or credit range; Authentication failure.
+   * @throws {ApiError} status not documented: invalid date, bucket, direction or credit range
+   * @throws {ApiError} status not documented: authentication failure
    *
    * @example
    * ```ts
@@ -127,8 +131,8 @@ export interface CapabilityClient {
    *
    * Reports the final movements of the credit balance, newest first. Document 1, Endpoints.
    *
-   * @throws {ApiError} With a status that is not documented; with a 2xx it is the answer: Invalid date, bucket,
-   * direction or credit range; Authentication failure.
+   * @throws {ApiError} status not documented: invalid date, bucket, direction or credit range
+   * @throws {ApiError} status not documented: authentication failure
    *
    * @example
    * ```ts
@@ -161,7 +165,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     auth: bearer,
     answers: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
-    as: (send) => withHeaders(send, ["Accept-Language"]),
+    wrap: (send) => withHeaders(send, ["Accept-Language"]),
   },
   inspect: {
     route: "POST /tools/by-ids",
@@ -184,7 +188,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
     answers: { "200": "json", default: "json" },
-    as: paged(
+    wrap: paged(
       (answer: UsageEnvelope) => answer.data && (answer.data.items ?? []),
       () => byPage("page"),
       (item) => item.id,
@@ -194,7 +198,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/credits/ledger",
     auth: bearer,
     answers: { "200": "json", default: "json" },
-    as: paged(
+    wrap: paged(
       (answer: LedgerEnvelope) => answer.data && (answer.data.items ?? []),
       () => byPage("page"),
       (item) => item.id,

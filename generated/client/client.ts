@@ -38,8 +38,8 @@ export interface ClientClient {
    * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
    * invalid token gives 401. Document 3, Endpoints.
    *
-   * @throws {ApiError} 401: No Authorization header.
-   * @throws {ApiError} 401: Expired or invalid token.
+   * @throws {ApiError} 401: no Authorization header
+   * @throws {ApiError} 401: expired or invalid token
    */
   getClient(options?: RequestOptions): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 // Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
 
-// guards.js
+// module.js
 var guard_MissingToken = validate0;
 var formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {

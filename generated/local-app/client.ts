@@ -355,7 +355,7 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
     route: "GET /api/events",
     bare: true,
     read: readEventStream,
-    as: followEvents(["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"]),
+    wrap: followEvents(["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"]),
   },
   memoryProxyGet: { route: "GET /api/v1/memory/{+path}" },
   memoryProxyPost: { route: "POST /api/v1/memory/{+path}" },

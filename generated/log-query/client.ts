@@ -95,7 +95,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     answers: { "2XX": "json" },
-    as: (send) =>
+    wrap: (send) =>
       matchesPages(
         withTextLimit(withFixed(send, { format: "tabular" }), "apl", "\\|\\s*(?:limit|take)\\s+(\\d+)", "limit", 1000),
       ),
@@ -107,7 +107,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     auth: bearer,
     safe: true,
     answers: { "2XX": "json" },
-    as: matchesPages,
+    wrap: matchesPages,
   },
 };
 

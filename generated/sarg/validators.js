@@ -1,6 +1,6 @@
 // Generated from spec/sarg/main.tsp by `concordat generate`. Do not edit.
 
-// guards.js
+// module.js
 var guard_Substrate = validate0;
 function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;

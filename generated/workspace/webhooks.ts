@@ -20,7 +20,7 @@ import {
   type TestDelivery,
   type TimeoutOptions,
 } from "../runtime/webhooks/sender.ts";
-import type { SignatureScheme } from "../runtime/webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../runtime/webhooks/signature.ts";
 import type { Events } from "./types.ts";
 
 /** How deliveries are signed: over the raw bytes of the body. */

@@ -5,6 +5,7 @@ import { isStream, securityOf } from "../contract/operation-facts.ts";
 import { componentOf, objectShape } from "../contract/schemas.ts";
 import { header, perInterface } from "../generator.ts";
 import { template } from "../templates.ts";
+import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { ModuleScope } from "../typescript/module-scope.ts";
 
@@ -24,7 +25,7 @@ function dataOf(api: InterfaceContract, operations: InterfaceContract["operation
   return {
     header: header(api.source),
     name,
-    title: api.title.replace(/\s+/g, " "),
+    title: oneLine(api.title).replaceAll("*/", "*\\/"),
     Check: scope.type("../../runtime/checks/check.ts", "Check"),
     ApiTarget: scope.type("../../runtime/checks/api-target.ts", "ApiTarget"),
     operationChecks: scope.value("../../runtime/checks/operation-checks.ts", "operationChecks"),

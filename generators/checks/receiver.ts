@@ -1,28 +1,22 @@
 import type { Delivery, Event, InterfaceContract } from "../contract/contract.ts";
-import { eventsOfDelivery, headersOfDelivery } from "../contract/deliveries.ts";
+import { deliveryNames, eventsOfDelivery, headersOfDelivery, type NamedDelivery } from "../contract/deliveries.ts";
 import { type GeneratedFile, header, perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
 import { template } from "../templates.ts";
+import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { ModuleScope } from "../typescript/module-scope.ts";
-import { deliveriesOf } from "../webhooks/delivery.ts";
 
 /** `checks/receiver.ts`: what the documents state of whoever takes the deliveries, to be held against any receiver. */
 export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   const scope = new ModuleScope(api);
   const name = scope.declare("checks");
-  const called = deliveriesOf(api);
-  const deliveries = api.deliveries
-    .filter((delivery) => eventsOfDelivery(api, delivery).length > 0)
-    .flatMap((delivery, index) => {
-      const names = called[index];
-      return (names && receiverExpression(api, delivery, names, scope)) ?? [];
-    });
+  const deliveries = deliveryNames(api).flatMap((named) => receiverExpression(api, named, scope) ?? []);
   if (deliveries.length === 0) return [];
   const data = {
     header: header(api.source),
     name,
-    title: api.title.replace(/\s+/g, " ").replaceAll("*/", "*\\/"),
+    title: oneLine(api.title).replaceAll("*/", "*\\/"),
     Check: scope.type("../../runtime/checks/check.ts", "Check"),
     ReceiverFacts: scope.type("../../runtime/checks/receiver-target.ts", "ReceiverFacts"),
     ReceiverTarget: scope.type("../../runtime/checks/receiver-target.ts", "ReceiverTarget"),
@@ -37,13 +31,10 @@ const render = template<Record<string, unknown>>("receiver-checks.ts.hbs", {});
 /**
  * What the checks of a delivery's receiver know of it, as the type of its body and an expression. Nothing where no
  * requirement is on receivers, or a header has a value that nothing tells.
- *
- * @param called What webhooks.ts calls the delivery.
  */
 function receiverExpression(
   api: InterfaceContract,
-  delivery: Delivery,
-  called: { name: string; constant: string },
+  { delivery, ...called }: NamedDelivery,
   scope: ModuleScope,
 ): { constant: string; envelope: string; facts: string } | undefined {
   const headers = headersOfDelivery(api, delivery);
@@ -88,6 +79,6 @@ function idsOf({ requirements }: InterfaceContract, ids: unknown): string[] {
 }
 
 function headerFacts({ headers }: Delivery, name: string | undefined): unknown {
-  const found = headers.find((header) => header.name.toLowerCase() === name?.toLowerCase());
+  const found = headers.find((each) => each.name.toLowerCase() === name?.toLowerCase());
   return found?.["x-requirements"];
 }

@@ -26,7 +26,7 @@ export function endpointExpression(
     ["answers", Object.keys(answers).length > 0 && !isStream(operation) ? literal(answers) : undefined],
     ["read", reader(api, operation, scope)],
     ["resetHeader", reset === undefined ? undefined : literal(reset)],
-    ["as", methodExpression(api, operation, input, paging, scope)],
+    ["wrap", methodExpression(api, operation, input, paging, scope)],
   ];
   return objectLiteral(rules.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }

@@ -1,7 +1,7 @@
 import type { InterfaceContract, Operation } from "../contract/contract.ts";
 import type { ModuleScope } from "../typescript/module-scope.ts";
 import { answerType, isStream, streamKinds } from "../contract/operation-facts.ts";
-import { commentText, sentence, wrapped } from "../typescript/documentation.ts";
+import { commentText, oneLine, wrapped } from "../typescript/documentation.ts";
 import { isOptional, type OperationInput } from "../contract/inputs.ts";
 import { methodExample } from "../contract/examples.ts";
 import type { Paging } from "./paging.ts";
@@ -50,16 +50,9 @@ function propertyName(name: string): string {
 
 function documentation(api: InterfaceContract, operation: Operation, input: OperationInput | undefined): string[] {
   const { summary, description, deprecated, errorCases, name } = operation;
-  const known = errorCases.filter(({ status }) => status !== undefined);
-  const open = errorCases.filter(({ status }) => status === undefined).map(({ condition }) => condition);
-  const errors = [
-    ...known.map(({ status, condition }) => `@throws {ApiError} ${status}: ${sentence(condition)}`),
-    ...(open.length > 0
-      ? wrapped(
-          `@throws {ApiError} With a status that is not documented; with a 2xx it is the answer: ${sentence(open.join("; "))}`,
-        )
-      : []),
-  ];
+  const errors = errorCases.map(
+    ({ status, condition }) => `@throws {ApiError} ${status ?? "status not documented"}: ${phrase(condition)}`,
+  );
   const example = methodExample(api, operation, input);
   const title = summary ?? (description === undefined ? `Calls \`${name}\`` : undefined);
   const paragraphs = [
@@ -69,6 +62,13 @@ function documentation(api: InterfaceContract, operation: Operation, input: Oper
     example.length > 0 ? ["@example", "```ts", ...example, "```"] : [],
   ].filter((lines) => lines.length > 0);
   return paragraphs.flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+}
+
+/** Text of a document as a part of a sentence: names and abbreviations keep their capitals. */
+function phrase(text: string): string {
+  return oneLine(text)
+    .replace(/\.$/, "")
+    .replace(/^\p{Lu}(?=\p{Ll}*(?:[\s,;:]|$))/u, (first) => first.toLowerCase());
 }
 
 /** The events of this operation's stream. */

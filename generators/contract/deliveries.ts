@@ -1,4 +1,5 @@
 import type { Delivery, Event, InterfaceContract, Parameter, Schema } from "./contract.ts";
+import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import { componentOf } from "./schemas.ts";
 
 /** The events that a delivery carries: those of the catalog that types its envelope's name. */
@@ -8,7 +9,30 @@ export function eventsOfDelivery(api: InterfaceContract, delivery: Delivery): Ev
   return names === undefined ? api.events : api.events.filter(({ name }) => names.includes(name));
 }
 
-/** Whether a header repeats the name of the event. */
+/** A delivery that carries events, with what generated code begins the names of its own with. */
+export interface NamedDelivery {
+  delivery: Delivery;
+
+  /** Of types, and within the names of functions. */
+  name: string;
+
+  /** Of constants. */
+  constant: string;
+}
+
+/** The deliveries that carry events; one that is alone takes the name of its interface. */
+export function deliveryNames(api: InterfaceContract): NamedDelivery[] {
+  const used = api.deliveries.filter((delivery) => eventsOfDelivery(api, delivery).length > 0);
+  // `TestDelivery` is a name of the runtime.
+  const unique = uniqueNames(["Test"]);
+  return used.map((delivery) => {
+    const own = used.length === 1 ? "" : pascalCase(delivery.name);
+    const name = unique(pascalCase(api.name) + own);
+    return { delivery, name, constant: camelCase(name) };
+  });
+}
+
+/** True where a header repeats the name of the event. */
 export function repeatsName(api: InterfaceContract, delivery: Delivery, { schema }: Parameter): boolean {
   const { $ref } = nameSchema(api, delivery);
   return $ref !== undefined && schema.$ref === $ref;

@@ -1,6 +1,7 @@
 import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { _ } from "ajv/dist/compile/codegen/code.js";
 import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import { bodySchema, guardNames, jsonSchemaOf, typeNames } from "./names.ts";
@@ -218,9 +219,10 @@ function isPattern(text: string, flags: string): boolean {
 }
 
 /**
- * What compiles the schemas of guards, known to it by their ids. Where only their code is wanted, the functions do
- * nothing: to parse them would cost time, too. The first thing that is wrong ends the check: to list them all would let
- * a small request cost much memory.
+ * Compiles the schemas of guards, known to it by their ids; their code finds formats in a variable of that name. Where
+ * only their code is wanted, the functions do nothing: to parse them would cost time, too. The first thing that is
+ * wrong ends the check: to list them all would let a small request cost much memory.
+ *
  * @see https://ajv.js.org/security.html#security-risks-of-trusted-schemas
  */
 export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | "functions" = "functions"): Ajv2020 {
@@ -232,7 +234,13 @@ export function compiler(schemas: ReadonlyMap<string, Schema>, wanted: "code" | 
     ...Object.keys(patternProperties as object),
   ]);
   const ajv = new Ajv2020({
-    code: { source: true, esm: true, lines: true, ...(wanted === "code" && { process: () => "return () => false" }) },
+    code: {
+      source: true,
+      esm: true,
+      lines: true,
+      formats: _`formats`,
+      ...(wanted === "code" && { process: () => "return () => false" }),
+    },
     // What the compiler of the spec writes is valid, and to compile the schema of schemas takes its time.
     validateSchema: false,
     // Small schemas stand where they are used: a call for each value would cost as much as the check.

@@ -1,5 +1,5 @@
-import type { Schema } from "./contract.ts";
-import { componentOf, holdsNamedSchemas, isData } from "./schemas.ts";
+import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
+import { componentOf, holdsNamedSchemas, isData, reachable } from "./schemas.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
 const formats = new Set(
@@ -89,4 +89,34 @@ function dependencies({ dependentRequired, dependentSchemas, ...schema }: Schema
 function besideRef({ $ref, ...schema }: Schema): Schema {
   if ($ref === undefined) return schema;
   return Object.keys(schema).length === 0 ? { $ref } : { ...schema, allOf: [{ $ref }, ...(schema.allOf ?? [])] };
+}
+
+const metaSchemas: Record<Dialect, string> = {
+  "draft-07": "http://json-schema.org/draft-07/schema#",
+  "2020-12": "https://json-schema.org/draft/2020-12/schema",
+};
+
+/** A component schema that needs no other document: what it refers to stands in its definitions. */
+export function selfContained(api: InterfaceContract, name: string): Schema {
+  const { schemas } = api.components;
+  const definitions = api.dialect === "draft-07" ? "definitions" : "$defs";
+  const locate = (component: string): string => (component === name ? "#" : `#/${definitions}/${pointer(component)}`);
+  const express = (schema: Schema): Schema => {
+    const plain = toJsonSchema(schema, locate);
+    return api.dialect === "draft-07" ? toDraft07(plain) : plain;
+  };
+  const root = schemas[name] ?? {};
+  const needed = [...reachable(root, schemas)].filter((each) => each !== name).toSorted();
+  return {
+    $schema: metaSchemas[api.dialect],
+    title: name,
+    ...express(root),
+    ...(needed.length > 0 && {
+      [definitions]: Object.fromEntries(needed.map((each) => [each, express(schemas[each] ?? {})])),
+    }),
+  };
+}
+
+function pointer(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

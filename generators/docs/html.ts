@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
+import { compiled } from "../templates.ts";
 import { places } from "./links.ts";
 import { rootOf } from "./page.ts";
 
@@ -12,7 +13,7 @@ import { rootOf } from "./page.ts";
  * - `{{requirement api id}}`: a link to a requirement.
  */
 export function htmlTemplate<Data extends object>(name: string): (path: string, data: Data) => string {
-  const render = engine.compile<Data & { root: string }>(readFileSync(join(folder, name), "utf8"), { strict: true });
+  const render = compiled<Data & { root: string }>(engine, readFileSync(join(folder, name), "utf8"));
   return (path, data) => render({ ...data, root: rootOf(path) });
 }
 

@@ -1,6 +1,6 @@
 import type { Event, InterfaceContract, Tool } from "../contract/contract.ts";
+import { selfContained } from "../contract/json-schema.ts";
 import { header, perInterface } from "../generator.ts";
-import { selfContained } from "../json/json.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { ModuleScope } from "../typescript/module-scope.ts";
 import { camelCase } from "../naming.ts";
@@ -84,11 +84,15 @@ function inputsOf(api: InterfaceContract, scope: ModuleScope) {
 }
 
 /** Tools that are made for each event share what they say, apart from the event. */
-function textsOf({ name, description, event }: Tool, events: Event[]): { description?: string; about: string } {
+function textsOf(
+  { name, description, event }: Tool,
+  events: Event[],
+): { description: string | undefined; about: string } {
   const about = events.find((each) => each.name === event)?.description;
   const onEvent = event === undefined ? [] : [`Event: \`${event}\`.`, ...(about === undefined ? [] : [about])];
   const texts = [...(description === undefined ? [] : [description]), ...onEvent].join(" ");
-  return texts === "" ? { about: `The arguments of \`${name}\`.` } : { description: texts, about: about ?? texts };
+  if (texts === "") return { description: undefined, about: `The arguments of \`${name}\`.` };
+  return { description: texts, about: about ?? texts };
 }
 
 function factsOf({ billingClass, metered, event }: Tool): [string, string][] {

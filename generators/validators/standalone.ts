@@ -15,7 +15,16 @@ export function standaloneModule({ schemas, guards, responses }: GuardSchemas, c
   const ajv = compiler(schemas, "code");
   const ids = new Set([...guards.values(), ...(responses ?? []).map(({ id }) => id)]);
   const code = guardCode(ajv, new Map([...ids].map((id) => [local(id), id])));
-  return bundled(`${code}\n${exportsCode(guards)}${responsesCode(responses)}`, comment);
+  const imported = /\bformats[.[]/.test(code) ? `import { formats } from "${formatsFile}";\n` : "";
+  return bundled(`${imported}${code}\n${exportsCode(guards)}${responsesCode(responses)}`, comment);
+}
+
+/** Where the modules of guards find the formats. */
+const formatsFile = "../runtime/validation/formats.js";
+
+/** The module of the formats that texts can have: what the validator's library has, for those who don't have it. */
+export function formatsModule(comment: string): string {
+  return bundled('export const formats = require("ajv-formats/dist/formats.js").fullFormats;', comment);
 }
 
 /** The name of a compiled function within the module: one schema may be exported under several names. */
@@ -41,9 +50,10 @@ function responsesCode(responses: GuardSchemas["responses"]): string {
 /** Puts in what the code would import. */
 function bundled(code: string, comment: string): string {
   const { outputFiles } = buildSync({
-    stdin: { contents: code, sourcefile: "guards.js", resolveDir: root, loader: "js" },
+    stdin: { contents: code, sourcefile: "module.js", resolveDir: root, loader: "js" },
     absWorkingDir: root,
     bundle: true,
+    external: [formatsFile],
     write: false,
     format: "esm",
     platform: "neutral",

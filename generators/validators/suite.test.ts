@@ -3,9 +3,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import type { Dialect } from "../contract/contract.ts";
-import { selfContained } from "../json/json.ts";
+import { selfContained } from "../contract/json-schema.ts";
 import { addedSuite, contractOf, type Group, officialSuite, root, sizeOf, type SuiteFile } from "./suite/read-suite.ts";
 import { unclaimed } from "./suite/unclaimed.ts";
+import { formatsModule } from "./standalone.ts";
 import { validators } from "./validators.ts";
 
 type Accepts = (value: unknown) => boolean;
@@ -73,11 +74,20 @@ function guardCode(schema: Group["schema"]): string | undefined {
 }
 
 async function loaded(code: string): Promise<Accepts> {
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, Accepts>;
+  const module = (await import(address(code.replace("../runtime/validation/formats.js", formats)))) as Record<
+    string,
+    Accepts
+  >;
   const guard = module[`is${root}`];
   if (guard === undefined) throw new Error("the module has no guard");
   return guard;
 }
+
+function address(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+const formats = address(formatsModule(""));
 
 function differences({ description: group, tests }: Group, accepts: Accepts): string[] {
   return tests

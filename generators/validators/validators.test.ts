@@ -54,8 +54,12 @@ describe("validators.js", () => {
 
   const pet = { name: "Tom", tag: { kind: "cat", wish: "toy" }, type: "pet" };
 
-  it("needs no package and evaluates no text", () => {
-    expect(text).not.toMatch(/\brequire\(|\bimport\b|\beval\(|new Function/);
+  it("needs no package and evaluates no text, and has its formats from where all modules have them", () => {
+    const [imported = "", ...others] = text.match(/\bimport\b.*/g) ?? [];
+    expect(imported).toContain('from "../runtime/validation/formats.js"');
+    expect(others).toEqual([]);
+    const formats = made.files.get("runtime/validation/formats.js") ?? "";
+    for (const each of [text, formats]) expect(each).not.toMatch(/\brequire\(|\beval\(|new Function/);
   });
 
   it("accepts what the schema accepts, recursion and formats included", () => {

@@ -1,13 +1,25 @@
 import type { InterfaceContract, Operation, Parameter } from "../contract/contract.ts";
 import { documentedResponses, guardSchemas } from "../contract/guards.ts";
 import { guardNames, type InputGuards } from "../contract/names.ts";
-import { type GeneratedFile, header, perInterface } from "../generator.ts";
+import { type GeneratedFile, type Generator, header } from "../generator.ts";
 import { commentText } from "../typescript/documentation.ts";
 import { ModuleScope } from "../typescript/module-scope.ts";
-import { standaloneModule } from "./standalone.ts";
+import { formatsModule, standaloneModule } from "./standalone.ts";
 
-/** `validators.js` and its types: a guard for each schema, for what each operation takes, and for what it answers. */
-export const validators = perInterface("validators", (api) => (describesValues(api) ? files(api) : []));
+/**
+ * `validators.js` and its types: a guard for each schema, for what each operation takes, and for what it answers. The
+ * formats are in a file that all share.
+ */
+export const validators: Generator = {
+  name: "validators",
+  generate: ({ interfaces }) => {
+    const guards = interfaces.filter(describesValues).flatMap(files);
+    const usesFormats = guards.some(({ content }) => content.includes("/formats.js"));
+    return usesFormats
+      ? [...guards, { path: "runtime/validation/formats.js", content: formatsModule(`// ${header("ajv-formats")}`) }]
+      : guards;
+  },
+};
 
 /** Whether there is anything that a guard could check. */
 export function describesValues({ components, operations }: InterfaceContract): boolean {

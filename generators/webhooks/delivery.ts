@@ -4,27 +4,16 @@ import {
   eventsOfDelivery,
   handledType,
   headersOfDelivery,
+  type NamedDelivery,
   union,
 } from "../contract/deliveries.ts";
-import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import { commentText, wrapped } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 
 /** What the template of webhooks.ts is filled with for one delivery: names, types and expressions. */
 export type DeliveryData = ReturnType<typeof dataOf>;
 
-/** The deliveries of an interface that carry events; one that is alone takes the name of the interface. */
-export function deliveriesOf(api: InterfaceContract): DeliveryData[] {
-  const used = api.deliveries.filter((delivery) => eventsOfDelivery(api, delivery).length > 0);
-  // `TestDelivery` is a name of the runtime.
-  const unique = uniqueNames(["Test"]);
-  return used.map((delivery) => {
-    const own = used.length === 1 ? "" : pascalCase(delivery.name);
-    return dataOf(api, delivery, unique(pascalCase(api.name) + own));
-  });
-}
-
-function dataOf(api: InterfaceContract, delivery: Delivery, name: string) {
+export function dataOf(api: InterfaceContract, { delivery, name, constant }: NamedDelivery) {
   const { signature, maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds } = delivery.rules;
   const events = eventsOfDelivery(api, delivery);
   const headers = headersOfDelivery(api, delivery);
@@ -39,7 +28,7 @@ function dataOf(api: InterfaceContract, delivery: Delivery, name: string) {
   };
   return {
     name,
-    constant: camelCase(name),
+    constant,
     receiverDoc: receiverDoc(api, delivery, name, events),
     senderDoc: senderDoc(delivery, name, headers.id !== undefined),
     signature: signature && literal(signature),

@@ -1,17 +1,17 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { handledType } from "../contract/deliveries.ts";
+import { deliveryNames, handledType } from "../contract/deliveries.ts";
 import { guardNames } from "../contract/names.ts";
 import { type GeneratedFile, header, perInterface } from "../generator.ts";
 import { template } from "../templates.ts";
 import { objectLiteral } from "../typescript/literal.ts";
-import { deliveriesOf, type DeliveryData } from "./delivery.ts";
+import { dataOf, type DeliveryData } from "./delivery.ts";
 
 /**
  * `webhooks.ts`: the receiver and the sender of an interface's events. `event-guards.ts`: the guards of their bodies, in
  * a file of their own, since a receiver loads them only when it needs them.
  */
 export const webhooks = perInterface("webhooks", (api): GeneratedFile[] => {
-  const deliveries = deliveriesOf(api);
+  const deliveries = deliveryNames(api).map((each) => dataOf(api, each));
   if (deliveries.length === 0) return [];
   const data = { header: header(api.source), imports: importsOf(deliveries.flatMap(({ uses }) => uses)), deliveries };
   return [
@@ -20,9 +20,9 @@ export const webhooks = perInterface("webhooks", (api): GeneratedFile[] => {
   ];
 });
 
-/** Whether an interface has events to deliver. */
+/** True where an interface has events to deliver. */
 export function hasWebhooks(api: InterfaceContract): boolean {
-  return deliveriesOf(api).length > 0;
+  return deliveryNames(api).length > 0;
 }
 
 const webhooksFile = template<{ header: string; imports: string[]; deliveries: DeliveryData[] }>("webhooks.ts.hbs", {});
@@ -56,7 +56,7 @@ const files: Record<string, string[]> = {
     "type TimeoutOptions",
     "type WithHeaders",
   ],
-  "webhooks/signature-scheme": ["type SignatureScheme"],
+  "webhooks/signature": ["type SignatureScheme"],
 };
 
 /** The types that every webhooks.ts uses. */

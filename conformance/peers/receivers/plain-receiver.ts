@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { HandledDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
-import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { openDestination } from "../../kit/destination.ts";
 import { declared, type SpendReceiverControls, type SpendReceiverSubjects, type Target } from "../../kit/target.ts";
 

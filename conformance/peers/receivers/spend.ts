@@ -1,6 +1,6 @@
 import type { HandledDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { Receiver } from "../../../generated/runtime/webhooks/receiver.ts";
-import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { createSpendClient, type SpendClient } from "../../../generated/spend/client.ts";
 import { guards } from "../../../generated/spend/event-guards.ts";
 import type { SpendEvent } from "../../../generated/spend/types.ts";

@@ -1,6 +1,6 @@
 // Generated from templates/runtime/checks/receiver-deliveries.ts by `concordat generate`. Do not edit.
 
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../webhooks/signature.ts";
 import { expectThat, Mismatch, NotTested } from "./check.ts";
 import type { EventFacts, HandledDelivery, ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
 

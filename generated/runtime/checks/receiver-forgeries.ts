@@ -1,7 +1,6 @@
 // Generated from templates/runtime/checks/receiver-forgeries.ts by `concordat generate`. Do not edit.
 
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
-import { sign } from "../webhooks/signature.ts";
+import { sign, type SignatureScheme } from "../webhooks/signature.ts";
 import { type Check, expectThat } from "./check.ts";
 import {
   expectAcknowledged,

@@ -1,6 +1,6 @@
 // Generated from templates/runtime/checks/receiver-target.ts by `concordat generate`. Do not edit.
 
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../webhooks/signature.ts";
 
 /** A receiver of deliveries that is held to its interface. */
 export interface ReceiverTarget {

@@ -1,8 +1,7 @@
 // Generated from templates/runtime/webhooks/sender.ts by `concordat generate`. Do not edit.
 
 import { fieldOf, readBeginning, textOf } from "../body.ts";
-import type { Secret, SignatureScheme } from "./signature-scheme.ts";
-import { sign } from "./signature.ts";
+import { type Secret, sign, type SignatureScheme } from "./signature.ts";
 
 /** Sends the deliveries of an interface, one attempt at a time. */
 export interface Sender<D> {

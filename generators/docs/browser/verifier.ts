@@ -1,4 +1,4 @@
-import type { Algorithm, Encoding, SignatureScheme } from "../../../templates/runtime/webhooks/signature-scheme.ts";
+import type { Algorithm, Encoding, SignatureScheme } from "../../../templates/runtime/webhooks/signature.ts";
 import { signatureVerdict } from "./shared/signature-verdict.ts";
 
 const algorithms: readonly Algorithm[] = ["hmac-sha1", "hmac-sha256", "hmac-sha384", "hmac-sha512"];

@@ -121,6 +121,7 @@ interface Model {
   furtherHtml: string;
   uses: { kind: string; links: { label: string; path: string }[] }[];
   examplesHtml: string[];
+  exampleTitle: string;
 
   /** Its JSON Schema to download; empty where none is published. */
   download: string;
@@ -174,6 +175,7 @@ function modelOf(
     alsoRequired: required.filter((field) => !Object.hasOwn(properties, field)),
     furtherHtml: furtherWords(api, from, schema),
     uses: groupedUses(uses),
+    exampleTitle: examples.length > 1 ? "Examples" : "Example",
     examplesHtml: examples.map((example) => tools.highlight(JSON.stringify(example, undefined, 2), "json")),
     download: documents.has(document) ? places.document(document) : "",
   };

@@ -1,4 +1,4 @@
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../webhooks/signature.ts";
 import { expectThat, Mismatch, NotTested } from "./check.ts";
 import type { EventFacts, HandledDelivery, ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
 

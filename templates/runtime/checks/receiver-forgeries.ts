@@ -1,5 +1,4 @@
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
-import { sign } from "../webhooks/signature.ts";
+import { sign, type SignatureScheme } from "../webhooks/signature.ts";
 import { type Check, expectThat } from "./check.ts";
 import {
   expectAcknowledged,

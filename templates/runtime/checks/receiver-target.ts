@@ -1,4 +1,4 @@
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../webhooks/signature.ts";
 
 /** A receiver of deliveries that is held to its interface. */
 export interface ReceiverTarget {

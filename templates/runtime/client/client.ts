@@ -99,8 +99,8 @@ export interface Endpoint {
   /** The header of an error that holds the time at which the quota is renewed, in Unix seconds. */
   resetHeader?: string;
 
-  /** Makes the method of the client out of the function that sends one request. */
-  as?: (send: SendRequest) => (input?: object, options?: RequestOptions) => unknown;
+  /** Wraps the function that sends one request: gives the method of the client. */
+  wrap?: (send: SendRequest) => (input?: object, options?: RequestOptions) => unknown;
 }
 
 /** Sends one request. */
@@ -115,7 +115,7 @@ export function createClient<Client extends object>(
   endpoints: { readonly [Name in keyof Client]: Endpoint },
 ): Client {
   const methods = Object.entries<Endpoint>(endpoints).map(([operation, endpoint]) => {
-    const { route, safe = /^(GET|HEAD)/.test(route), bare, as } = endpoint;
+    const { route, safe = /^(GET|HEAD)/.test(route), bare, wrap } = endpoint;
     const call: SendRequest = (input, options = {}) =>
       retrying(
         () => attempt(client, operation, endpoint, input, options),
@@ -123,7 +123,7 @@ export function createClient<Client extends object>(
         options.repeatable ?? safe,
         options.signal,
       );
-    const method = as ? as(call) : call;
+    const method = wrap ? wrap(call) : call;
     return [operation, bare ? (options?: RequestOptions) => method({}, options) : method];
   });
   return Object.fromEntries(methods);

@@ -18,7 +18,7 @@ function follower(baseUrl: string): Follower {
   const follow = followEvents(["born", "idle"], ["idle"]);
   return createClient<Follower>(
     { baseUrl, retry: { delay: 1, attempts: 1 } },
-    { follow: { route: "GET /happenings", bare: true, read: readEventStream, as: follow } },
+    { follow: { route: "GET /happenings", bare: true, read: readEventStream, wrap: follow } },
   );
 }
 

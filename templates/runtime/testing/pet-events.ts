@@ -8,7 +8,7 @@ import {
   type Validation,
 } from "../webhooks/receiver.ts";
 import { type AnyDelivery, type RequestRules, type TestDelivery, testRequest } from "../webhooks/sender.ts";
-import type { SignatureScheme } from "../webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../webhooks/signature.ts";
 import type { Guard } from "../validation/validation.ts";
 
 /** Two events of a shop, for tests of receivers and senders. */

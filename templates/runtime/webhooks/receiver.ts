@@ -19,8 +19,7 @@ import {
   type SetupRequest,
   unsignedDelivery,
 } from "./incoming.ts";
-import type { KeyedHash, Secret, SignatureScheme } from "./signature-scheme.ts";
-import { keysOf, matches } from "./signature.ts";
+import { matches, type Secret, type SignatureScheme, type SigningKey, signingKeys } from "./signature.ts";
 
 /** How a receiver of the events of an interface works; `Events` maps the name of each event to its body. */
 export interface ReceiverOptions<Events> extends WorkOptions {
@@ -131,13 +130,13 @@ export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Reject
 export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): VerifyDelivery {
   if (scheme === "none") return () => true;
   if (typeof scheme === "function") return scheme;
-  const verify = ({ headers, rawBody }: SignedRequest, keys: readonly KeyedHash[]): boolean | Promise<boolean> =>
+  const verify = ({ headers, rawBody }: SignedRequest, keys: readonly SigningKey[]): boolean | Promise<boolean> =>
     matches(scheme, keys, rawBody, headers.get(scheme.header));
   if (typeof secrets === "function") {
-    return async (request) => verify(request, keysOf(scheme, await secrets(request)));
+    return async (request) => verify(request, signingKeys(scheme, await secrets(request)));
   }
   // To have none is as wrong as to have an empty one.
-  const keys = keysOf(scheme, secrets?.length ? secrets : [""]);
+  const keys = signingKeys(scheme, secrets?.length ? secrets : [""]);
   return (request) => verify(request, keys);
 }
 

@@ -1,6 +1,5 @@
 import { fieldOf, readBeginning, textOf } from "../body.ts";
-import type { Secret, SignatureScheme } from "./signature-scheme.ts";
-import { sign } from "./signature.ts";
+import { type Secret, sign, type SignatureScheme } from "./signature.ts";
 
 /** Sends the deliveries of an interface, one attempt at a time. */
 export interface Sender<D> {

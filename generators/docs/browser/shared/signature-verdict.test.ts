@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { SignatureScheme } from "../../../../templates/runtime/webhooks/signature-scheme.ts";
+import type { SignatureScheme } from "../../../../templates/runtime/webhooks/signature.ts";
 import { signatureVerdict, type Verdict } from "./signature-verdict.ts";
 
 const scheme = { prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;

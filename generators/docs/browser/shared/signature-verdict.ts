@@ -1,5 +1,4 @@
-import type { SignatureScheme } from "../../../../templates/runtime/webhooks/signature-scheme.ts";
-import { verifySignature } from "../../../../templates/runtime/webhooks/signature.ts";
+import { type SignatureScheme, verifySignature } from "../../../../templates/runtime/webhooks/signature.ts";
 
 /** Whether a signature is taken, and why. */
 export interface Verdict {

@@ -1,6 +1,5 @@
 import type { Ambiguity, Delivery, InterfaceContract, Requirement } from "../../../contract/contract.ts";
-import { eventsOfDelivery } from "../../../contract/deliveries.ts";
-import { deliveriesOf } from "../../../webhooks/delivery.ts";
+import { deliveryNames, eventsOfDelivery } from "../../../contract/deliveries.ts";
 import { places } from "../../links.ts";
 import type { SiteTools } from "../../source.ts";
 import { fieldTable } from "../models/fields.ts";
@@ -161,8 +160,7 @@ function statementOf(api: InterfaceContract, id: string, known: Requirement | un
 
 /** How the generated receiver is used, in TypeScript; none for a delivery without events, which has no receiver. */
 function receiverExample(api: InterfaceContract, delivery: Delivery): string | undefined {
-  const received = api.deliveries.filter((each) => eventsOfDelivery(api, each).length > 0);
-  const name = deliveriesOf(api)[received.indexOf(delivery)]?.name;
+  const name = deliveryNames(api).find((each) => each.delivery === delivery)?.name;
   const events = eventsOfDelivery(api, delivery);
   const event = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
   if (name === undefined || event === undefined) return undefined;

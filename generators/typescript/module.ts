@@ -1,0 +1,184 @@
+import {
+  type ExportDeclarationStructure,
+  type ImportDeclarationStructure,
+  Project,
+  type StatementStructures,
+  StructureKind,
+} from "ts-morph";
+import type { InterfaceContract } from "../contract/contract.ts";
+import { typeNames } from "../contract/names.ts";
+import { header } from "../generator.ts";
+import { uniqueNames } from "../naming.ts";
+
+/** What a module can't name its own things. */
+const reserved = (
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
+  "false finally for function if implements import in instanceof interface let new null package private protected " +
+  "public return static super switch this throw true try typeof undefined var void while with yield " +
+  "Iterable Partial Promise Readonly Record Required"
+).split(" ");
+
+interface Imported {
+  local: string;
+  isType: boolean;
+}
+
+/** What is handed on from another file: types, and what exists when the program runs. */
+export interface Exported {
+  types?: readonly string[];
+  values?: readonly string[];
+}
+
+/**
+ * A TypeScript module in the making: the names that it imports and declares, no two of which are the same, and its text.
+ * ts-morph writes the declarations, from structures; the pipeline lays the text out.
+ *
+ * @example
+ * const module = new Module(api);
+ * const pet = module.component("Pet") ?? "unknown";
+ * const isOneOf = module.value("../runtime/states/tables.ts", "isOneOf");
+ * const all = module.declare("pets");
+ * const text = module.print([
+ *   constant({ name: all, type: `readonly ${pet}[]`, value: literal(pets), docs: doc("All pets.") }),
+ * ]);
+ *
+ * @example
+ * // In a template that has the fixed shape of a module: `{{head}}`, then slots of declarations.
+ * render({ declarations: printed(structures), head: module.head() });
+ */
+export class Module {
+  readonly #source: string;
+  readonly #taken = new Set(reserved);
+  readonly #imports = new Map<string, Map<string, Imported>>();
+  readonly #exports = new Map<string, Exported>();
+  readonly #typeNames: ReadonlyMap<string, string>;
+
+  constructor(api: InterfaceContract) {
+    this.#source = api.source;
+    this.#typeNames = typeNames(api);
+    // What types.ts has comes first: its names stay as they are wherever they can.
+    for (const name of this.#typeNames.values()) if (!reserved.includes(name)) this.#taken.add(name);
+  }
+
+  /** A name for a declaration of the module. */
+  declare(wanted: string): string {
+    let name = wanted;
+    for (let count = 2; this.#taken.has(name); count++) name = `${wanted}${count}`;
+    this.#taken.add(name);
+    return name;
+  }
+
+  /** The type of a component schema, as the module calls it; undefined where types.ts has none. */
+  component(schema: string): string | undefined {
+    const name = this.#typeNames.get(schema);
+    if (name === undefined) return undefined;
+    if (reserved.includes(name)) return this.#use("./types.ts", name, true);
+    return this.#record("./types.ts", name, name, true);
+  }
+
+  /** A type of another file, as the module calls it. */
+  type(file: string, name: string): string {
+    return this.#use(file, name, true);
+  }
+
+  /** A function or constant of another file, as the module calls it. */
+  value(file: string, name: string): string {
+    return this.#use(file, name, false);
+  }
+
+  /** Hands on what users of the module need besides, from the same place. The types of the interface keep their names. */
+  exportFrom(file: string, { types = [], values = [] }: Exported): void {
+    const known = this.#exports.get(file);
+    this.#exports.set(file, {
+      types: [...(known?.types ?? []), ...types],
+      values: [...(known?.values ?? []), ...values],
+    });
+  }
+
+  /** The import declarations of all that was asked for, the runtime's first. */
+  imports(): ImportDeclarationStructure[] {
+    const files = [...this.#imports].toSorted(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1));
+    return files.map(([moduleSpecifier, names]) => {
+      const isTypeOnly = [...names.values()].every(({ isType }) => isType);
+      const namedImports = [...names].toSorted(alphabetically).map(([name, { local, isType }]) => ({
+        name,
+        isTypeOnly: isType && !isTypeOnly,
+        ...(local !== name && { alias: local }),
+      }));
+      return { kind: StructureKind.ImportDeclaration, moduleSpecifier, isTypeOnly, namedImports };
+    });
+  }
+
+  /** The export declarations of all that is handed on. */
+  exports(): ExportDeclarationStructure[] {
+    const unique = uniqueNames(this.#typeNames.values());
+    return [...this.#exports].map(([moduleSpecifier, { types = [], values = [] }]) => {
+      const names = [...types.map((name) => [name, true] as const), ...values.map((name) => [name, false] as const)];
+      const namedExports = names.toSorted(alphabetically).map(([name, isType]) => {
+        const alias = unique(name);
+        return { name, isTypeOnly: isType && values.length > 0, ...(alias !== name && { alias }) };
+      });
+      return { kind: StructureKind.ExportDeclaration, moduleSpecifier, isTypeOnly: values.length === 0, namedExports };
+    });
+  }
+
+  /** The beginning of the module's text: where it comes from, what it imports and what it hands on. To be asked last. */
+  head(): string {
+    return [`// ${header(this.#source)}`, printed(this.imports()), printed(this.exports())]
+      .filter((part) => part !== "")
+      .join("\n\n");
+  }
+
+  /** The module's text, with these declarations. */
+  print(statements: StatementStructures[]): string {
+    return [this.head(), printed(statements)].filter((part) => part !== "").join("\n\n");
+  }
+
+  #use(file: string, name: string, isType: boolean): string {
+    const known = this.#imports.get(file)?.get(name);
+    return known?.local ?? this.#record(file, name, this.declare(name), isType);
+  }
+
+  #record(file: string, name: string, local: string, isType: boolean): string {
+    const names = this.#imports.get(file) ?? new Map<string, Imported>();
+    names.set(name, { local, isType });
+    this.#imports.set(file, names);
+    return local;
+  }
+}
+
+const project = new Project({
+  useInMemoryFileSystem: true,
+  skipLoadingLibFiles: true,
+  skipFileDependencyResolution: true,
+});
+
+/**
+ * Declarations as text, for a slot of a template: all of a slot at once, since ts-morph is quick with many structures
+ * and slow with one after another.
+ */
+export function printed(statements: readonly StatementStructures[]): string {
+  if (statements.length === 0) return "";
+  const apart = statements.map((statement, index) => {
+    const isList = isImport(statement) && isImport(statements[index - 1]);
+    return index === 0 || isList ? statement : { ...statement, leadingTrivia: "\n" };
+  });
+  const file = project.createSourceFile("module.ts", { kind: StructureKind.SourceFile, statements: apart });
+  const text = file.getFullText().trim();
+  file.forget();
+  return text;
+}
+
+function isImport(statement: StatementStructures | undefined): boolean {
+  return statement?.kind === StructureKind.ImportDeclaration || statement?.kind === StructureKind.ExportDeclaration;
+}
+
+/** The runtime first. */
+function order(file: string): number {
+  return file.startsWith("../") ? 0 : 1;
+}
+
+function alphabetically([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return first < second || (first === second && a < b) ? -1 : 1;
+}

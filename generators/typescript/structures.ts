@@ -1,0 +1,180 @@
+import {
+  CodeBlockWriter,
+  type FunctionDeclarationStructure,
+  type InterfaceDeclarationStructure,
+  type JSDocStructure,
+  type JSDocTagStructure,
+  type OptionalKind,
+  type ParameterDeclarationStructure,
+  type PropertySignatureStructure,
+  StructureKind,
+  type TypeAliasDeclarationStructure,
+  VariableDeclarationKind,
+  type VariableStatementStructure,
+  type WriterFunction,
+  Writers,
+} from "ts-morph";
+import { oneLine, wrapped } from "./documentation.ts";
+
+/** A member of an interface or of an object type. */
+export type Member = PropertySignatureStructure;
+
+export type Docs = JSDocStructure[];
+
+/**
+ * A documentation comment: paragraphs, then tags. Paragraphs are wrapped, and nothing in them ends the comment or begins
+ * a tag. No text and no tag is no comment.
+ *
+ * @example
+ * doc("How many pets there are.", tag("default", "20"), tag("minimum", "1"))
+ */
+export function doc(...parts: (string | JSDocTagStructure | undefined)[]): Docs {
+  const paragraphs = parts.filter((part) => typeof part === "string" && part.trim() !== "");
+  const tags = parts.filter((part) => typeof part === "object");
+  if (paragraphs.length + tags.length === 0) return [];
+  const lines = paragraphs.flatMap((text, index) => [
+    ...(index === 0 ? [] : [""]),
+    ...safeLines(wrapped(String(text))),
+  ]);
+  const text = lines.map((line) => line.replace(/^@/, "\\@")).join("\n");
+  // An empty line stands between the text and its tags.
+  const description = tags.length > 0 && lines.length > 0 ? `${text}\n` : text;
+  return [{ kind: StructureKind.JSDoc, ...(lines.length > 0 && { description }), tags: tags.map(beforeExample) }];
+}
+
+/** Examples stand apart from other tags. */
+function beforeExample(own: JSDocTagStructure, index: number, all: JSDocTagStructure[]): JSDocTagStructure {
+  return all[index + 1]?.tagName === "example" ? { ...own, text: `${String(own.text ?? "")}\n` } : own;
+}
+
+/** A documentation comment as text, for a place in a template or in an expression. */
+export function comment(...parts: Parameters<typeof doc>): string {
+  const writer = new CodeBlockWriter();
+  Writers.objectType({ properties: [{ name: "documented", docs: doc(...parts) }] })(writer);
+  return writer
+    .toString()
+    .slice(1, writer.toString().lastIndexOf("documented"))
+    .split("\n")
+    .map((line) => line.replace(/^ {4}/, ""))
+    .join("\n")
+    .trim();
+}
+
+/** A tag of a documentation comment, on one line. */
+export function tag(tagName: string, text = ""): JSDocTagStructure {
+  return { kind: StructureKind.JSDocTag, tagName, text: safeLines([oneLine(text)]).join(" ") };
+}
+
+/** An example of code, which keeps its lines. */
+export function example(...code: string[]): JSDocTagStructure {
+  const lines = safeLines(["```ts", ...code, "```"]);
+  return { kind: StructureKind.JSDocTag, tagName: "example", text: `\n${lines.join("\n")}` };
+}
+
+/** Lines that stay within their comment, and on their line. */
+function safeLines(lines: string[]): string[] {
+  return lines
+    .flatMap((line) => line.split(/\r\n|[\n\r\u2028\u2029]/))
+    .map((line) => line.replaceAll("*/", "*\\/").trimEnd());
+}
+
+/** A name as a key of an object type: quoted where it is no identifier. */
+export function propertyName(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** What may be said of a property besides its name and its type. */
+interface PropertyOptions {
+  docs?: Docs;
+  isOptional?: boolean;
+  isReadonly?: boolean;
+}
+
+export function property(
+  name: string,
+  type: string | WriterFunction,
+  { docs = [], isOptional = false, isReadonly = false }: PropertyOptions = {},
+): Member {
+  const kind = StructureKind.PropertySignature;
+  return { kind, name: propertyName(name), type, docs, hasQuestionToken: isOptional, isReadonly };
+}
+
+export type Parameter = OptionalKind<ParameterDeclarationStructure>;
+
+/**
+ * A method that keeps its place among properties, which ts-morph writes apart. `constructor(…)` in an interface is a
+ * method like any other, and yet not written so; `new(…)` would be none.
+ */
+export function method(name: string, parameters: Parameter[], returnType: string, docs: Docs = []): Member {
+  const key = name === "constructor" || name === "new" ? JSON.stringify(name) : propertyName(name);
+  const list = parameters.map((each) => `${each.name}${each.hasQuestionToken ? "?" : ""}: ${String(each.type)}`);
+  return { kind: StructureKind.PropertySignature, name: `${key}(${list.join(", ")})`, type: returnType, docs };
+}
+
+/** `[key: string]: …`, in its place among properties. */
+export function indexSignature(type: string | WriterFunction, key = "string"): Member {
+  return { kind: StructureKind.PropertySignature, name: `[key: ${key}]`, type };
+}
+
+/** Members with an empty line around each that has documentation. */
+export function spaced(members: readonly Member[]): Member[] {
+  return members.map((member, index) => {
+    const isApart = hasDocs(member) || hasDocs(members[index - 1]);
+    return index > 0 && isApart ? { ...member, leadingTrivia: (writer) => void writer.blankLine() } : member;
+  });
+}
+
+function hasDocs(member: Member | undefined): boolean {
+  return (member?.docs?.length ?? 0) > 0;
+}
+
+/** `{ a: string; b?: number }`, as the type of a property, an alias or a constant. */
+export function objectType(members: readonly Member[]): WriterFunction {
+  return Writers.objectType({ properties: spaced(members) });
+}
+
+/** An exported interface. */
+export function interfaceOf(
+  name: string,
+  members: readonly Member[],
+  docs: Docs,
+  more: Pick<InterfaceDeclarationStructure, "extends" | "typeParameters"> = {},
+): InterfaceDeclarationStructure {
+  return { kind: StructureKind.Interface, isExported: true, name, docs, properties: spaced(members), ...more };
+}
+
+/** An exported type alias. */
+export function aliasOf(
+  name: string,
+  type: string | WriterFunction,
+  docs: Docs,
+  more: Pick<TypeAliasDeclarationStructure, "typeParameters"> = {},
+): TypeAliasDeclarationStructure {
+  return { kind: StructureKind.TypeAlias, isExported: true, name, type, docs, ...more };
+}
+
+/** What a constant is: its documentation says that it is exported. */
+interface Constant {
+  name: string;
+  type?: string | WriterFunction;
+  value: string;
+  docs?: Docs;
+}
+
+/** A constant; one with documentation is exported, any other is the module's own. */
+export function constant({ name, type, value, docs = [] }: Constant): VariableStatementStructure {
+  return {
+    kind: StructureKind.VariableStatement,
+    isExported: docs.length > 0,
+    declarationKind: VariableDeclarationKind.Const,
+    docs,
+    declarations: [{ name, initializer: value, ...(type !== undefined && { type }) }],
+  };
+}
+
+/** An exported function. */
+export function functionOf(
+  structure: Omit<FunctionDeclarationStructure, "kind" | "isExported">,
+): FunctionDeclarationStructure {
+  return { kind: StructureKind.Function, isExported: true, ...structure };
+}
