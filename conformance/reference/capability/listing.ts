@@ -143,12 +143,12 @@ export function total<Key extends string>(rows: readonly Record<Key, number>[], 
 }
 
 /** The envelope of a page of the audit or the ledger. */
-export function envelopeOf<Item, Summary>(page: Page, items: Item[], total: number, summary: Summary | null) {
+export function envelopeOf<Item, Summary>(page: Page, items: Item[], count: number, summary: Summary | null) {
   return {
     status: "success",
     status_code: 0,
     message: "ok",
-    data: { items, total, page: page.page, page_size: page.size, summary },
+    data: { items, total: count, page: page.page, page_size: page.size, summary },
   };
 }
 

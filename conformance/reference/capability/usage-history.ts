@@ -27,7 +27,7 @@ export function usageHistory({ clock }: Host, tables: CapabilityDatabase): Capab
     const filter = eventFilter(principal.id, query, period);
     const page = pageOf(query);
     const matching = tables.selectFrom("capability_events").where(filter);
-    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
     const rows = await matching
       .selectAll()
       .orderBy("created_at", "desc")
@@ -37,7 +37,7 @@ export function usageHistory({ clock }: Host, tables: CapabilityDatabase): Capab
       .execute();
     const bucket = bucketOf(query.bucket, period, now);
     const summary = query.summary ? await usageSummary(tables, { filter, period, bucket, sample: page.sample }) : null;
-    return envelopeOf(page, rows.map(readUsageEvent), total, summary);
+    return envelopeOf(page, rows.map(readUsageEvent), count, summary);
   };
 }
 
