@@ -3,7 +3,7 @@ import type { Host } from "../../host/host.ts";
 import { tokenHash } from "../../store/column-values.ts";
 import { retried } from "../../store/retried.ts";
 import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
-import { postEntry } from "./ledger-entry.ts";
+import { type LedgerEntryInput, ledgerEntryRow } from "./ledger-entry.ts";
 
 /** Who pays. */
 export interface Account {
@@ -113,4 +113,13 @@ export async function moveBalance(
     .where("available_micro", ">=", -freed)
     .returning(["available_micro", "balance_micro", "entries"])
     .executeTakeFirst();
+}
+
+/** Adds the entry of a movement that has just been made. */
+export async function postEntry(
+  trx: Transaction<CapabilityTables>,
+  balance: ChangedBalance,
+  entry: LedgerEntryInput,
+): Promise<void> {
+  await trx.insertInto("capability_entries").values(ledgerEntryRow(entry, balance)).execute();
 }

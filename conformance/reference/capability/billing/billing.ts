@@ -3,8 +3,14 @@ import type { Host } from "../../host/host.ts";
 import { creditsOf } from "../../store/column-values.ts";
 import { retried } from "../../store/retried.ts";
 import type { CapabilityDatabase } from "../tables.ts";
-import { type Account, type ChangedBalance, createAccounts, moveBalance, type NewAccount } from "./accounts.ts";
-import { postEntry } from "./ledger-entry.ts";
+import {
+  type Account,
+  type ChangedBalance,
+  createAccounts,
+  moveBalance,
+  type NewAccount,
+  postEntry,
+} from "./accounts.ts";
 import { type UsageEventInput, usageEventRow } from "./usage-event.ts";
 
 /** Accounts and their credits. Amounts are whole millionths of a credit. */

@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import type { LedgerEntry, LedgerEntryType } from "../../../../generated/capability/types.ts";
 import {
   derivedFrom,
@@ -15,8 +14,6 @@ import {
   text,
   type ValuesOf,
 } from "../../store/fields.ts";
-import type { CapabilityTables } from "../tables.ts";
-import type { ChangedBalance } from "./accounts.ts";
 
 /** The fields that an entry is posted with, each in a column of its name. */
 const postedFields = {
@@ -32,7 +29,7 @@ const postedFields = {
 } satisfies Partial<FieldsOf<LedgerEntry>>;
 
 /** A movement of a balance that is to be entered. Amounts are whole millionths of a credit. */
-interface LedgerEntryInput extends ValuesOf<typeof postedFields> {
+export interface LedgerEntryInput extends ValuesOf<typeof postedFields> {
   id: string;
   accountId: string;
 
@@ -43,11 +40,15 @@ interface LedgerEntryInput extends ValuesOf<typeof postedFields> {
   createdAt: number;
 }
 
+/** The balance of an account after a movement, and the number of its entries with that of the movement. */
+interface MovedBalance {
+  balance_micro: number;
+  entries: number;
+}
+
 interface EntryFacts {
   entry: LedgerEntryInput;
-
-  /** The account after the movement. */
-  balance: ChangedBalance;
+  balance: MovedBalance;
 }
 
 const derived = derivedFrom<EntryFacts>();
@@ -96,17 +97,10 @@ export const ledgerEntryColumns = { ...fields, ...queriedFields };
 /** A ledger entry in the database. Rows are only ever added. */
 export type LedgerEntryRow = RowOf<typeof ledgerEntryColumns>;
 
-/** Adds the entry of a movement that has just been made. */
-export async function postEntry(
-  trx: Transaction<CapabilityTables>,
-  balance: ChangedBalance,
-  entry: LedgerEntryInput,
-): Promise<void> {
-  const row: LedgerEntryRow = {
-    ...rowOf(postedFields, entry),
-    ...derivedRow({ ...derivedFields, ...queriedFields }, { entry, balance }),
-  };
-  await trx.insertInto("capability_entries").values(row).execute();
+/** The row of a ledger entry. */
+export function ledgerEntryRow(entry: LedgerEntryInput, balance: MovedBalance): LedgerEntryRow {
+  const derivedColumns = derivedRow({ ...derivedFields, ...queriedFields }, { entry, balance });
+  return { ...rowOf(postedFields, entry), ...derivedColumns };
 }
 
 /** A ledger entry as the ledger gives it. */
