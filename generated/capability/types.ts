@@ -6,12 +6,16 @@ import type { Extensible } from "../runtime/operation.ts";
 export interface ToolParameter {
   /** Its name: the key in the `parameters` of a call. */
   name?: string;
+
   /** The name of its type. */
   type?: string;
+
   /** Whether a call has to give it. */
   required?: boolean;
+
   /** What it means. */
   description?: string;
+
   /** The values it may take. What they are written as is not documented. */
   enum?: unknown[];
 }
@@ -19,35 +23,28 @@ export interface ToolParameter {
 /** Example input of a capability. Document 1, Resources. */
 export interface ToolExamples {
   /** A sample value for each parameter, by parameter name. */
-  sample_parameters?: {
-    [key: string]: unknown;
-  };
+  sample_parameters?: { [key: string]: unknown };
 }
 
 /** How calls of a capability are charged. Document 1, Resources. */
 export interface BillingRule {
   /** What is counted. */
   unit?: string;
-  /**
-   * Credits for one unit.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits for one unit. */
   amount_credits?: number;
 }
 
 /** How earlier calls of a capability went. Document 1, Resources. */
 export interface ToolStats {
-  /**
-   * Average duration, in milliseconds.
-   *
-   * Unit: ms.
-   */
+  /** Average duration, in milliseconds. */
   avg_execution_time_ms?: number;
+
   /**
    * Share of calls that succeeded, from 0 to 1.
    *
-   * Range: 0 to 1.
+   * @minimum 0
+   * @maximum 1
    */
   success_rate?: number;
 }
@@ -56,43 +53,54 @@ export interface ToolStats {
 export interface CapabilityResult {
   /** Unique id by which Inspect and Call know the capability. */
   tool_id: string;
+
   /** Name for people. */
   name?: string;
+
   /** What the capability does. */
   description?: string;
+
   /** Name of the provider behind it. */
   provider_name?: string;
+
   /** The parameters that a call takes, one description each. */
   params?: ToolParameter[];
+
   /**
    * Groups of parameters of which a call gives at least one each.
    *
    * Present when it is a CAP capability.
    */
   one_of_required?: unknown;
+
   /**
    * Example input.
    *
    * Present when available.
    */
   examples?: ToolExamples;
+
   /**
    * What a call is expected to cost, in words for people.
    *
    * Present when available.
    */
   expected_cost?: string;
+
   /**
    * What a call is expected to cost, for programs.
    *
    * Present when available.
    */
   billing_rule?: BillingRule;
+
   /**
    * Older cost signal, kept for older clients.
+   *
    * @deprecated
    */
   cost?: number;
+
   /** How earlier calls went. */
   stats?: ToolStats;
 }
@@ -101,12 +109,16 @@ export interface CapabilityResult {
 export interface RoutingCard {
   /** The same id as in the complete shape. */
   tool_id?: string;
+
   /** Named by the document and not described. */
   capability?: unknown;
+
   /** Named by the document and not described. */
   cost_class?: unknown;
+
   /** Named by the document and not described. */
   reliability?: unknown;
+
   /** Named by the document and not described. */
   as_of_support?: unknown;
 }
@@ -122,24 +134,22 @@ export interface DiscoverResponse {
    * Present when available.
    */
   query?: string;
+
   /** Id of this search, for the Inspect and Call requests that follow from it. */
   search_id?: string;
+
   /** Number of results in this answer. */
   total?: number;
+
   /** What was found, best first. */
   results?: DiscoverItem[];
-  /**
-   * How long the search took, in milliseconds.
-   *
-   * Unit: ms.
-   */
+
+  /** How long the search took, in milliseconds. */
   elapsed_time_ms?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
+
   /** What kept the service from answering as asked, in words for people. */
   error_message?: string | null;
 }
@@ -148,10 +158,13 @@ export interface DiscoverResponse {
 export interface DiscoverInvalidKey {
   /** The query as it was sent. */
   query: string;
+
   /** A marker of failure in place of an id. Its value is not documented. */
   search_id: string;
+
   /** No results. */
   total: 0;
+
   /** No results. */
   results: DiscoverItem[];
 }
@@ -160,14 +173,19 @@ export interface DiscoverInvalidKey {
 export interface DiscoverInsufficientCredits {
   /** The query as it was sent. */
   query: string;
+
   /** A marker of failure in place of an id. Its value is not documented. */
   search_id: string;
+
   /** No results. */
   total: 0;
+
   /** No results. */
   results: DiscoverItem[];
+
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
+
   /** No credits are left. */
   remaining_credits: 0;
 }
@@ -176,8 +194,10 @@ export interface DiscoverInsufficientCredits {
 export interface RateLimitedBody {
   /** The request failed. */
   status: "failure";
+
   /** The HTTP status once more. */
   status_code: 429;
+
   /** What happened, in words for people. */
   message: string;
 }
@@ -192,16 +212,22 @@ export type Language = "zh" | "en";
 export interface DiscoverRequest {
   /** What the capability should do, in natural language, or the exact id of one tool. */
   query: string;
+
   /**
    * The most results to give, from 1 to 100.
    *
-   * Default: 20. Range: 1 to 100.
+   * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   limit?: number;
+
   /** Id of the user's task or conversation: for tracing, analytics and the context of prices. Caches nothing. */
   session_id?: string;
+
   /** How much to tell of each result; left out, everything. */
   view?: DiscoverView;
+
   /** The language of the answer; left out, it is negotiated by `Accept-Language`. */
   lang?: Language;
 }
@@ -214,22 +240,23 @@ export interface InspectResponse {
    * Present when available.
    */
   search_id?: string;
+
   /** Number of results in this answer. */
   total?: number;
+
   /** The capabilities, usually with fuller parameters and examples than Discover gives. */
   results?: CapabilityResult[];
+
   /**
    * How long it took, in milliseconds.
    *
-   * Unit: ms. Present when available.
+   * Present when available.
    */
   elapsed_time_ms?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
+
   /** What kept the service from answering as asked, in words for people. */
   error_message?: string | null;
 }
@@ -239,7 +266,7 @@ export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
    *
-   * Pattern: ^Tools by-ids failed:
+   * @pattern ^Tools by-ids failed:
    */
   error: string;
 } & InspectFailure;
@@ -248,6 +275,7 @@ export type InspectProxyFailure = {
 export interface InspectFailure {
   /** What happened. */
   error: string;
+
   /** Credits that the account has left. Its type here is not documented. */
   remaining_credits: unknown;
 }
@@ -273,10 +301,13 @@ export type InspectView = "lean" | "full";
 export interface InspectRequest {
   /** Ids that Discover gave. */
   tool_ids: string[];
+
   /** Id of the search that found them. */
   search_id?: string;
+
   /** Id of the user's task or conversation, for tracing. */
   session_id?: string;
+
   /** How much to tell of each capability; left out, everything. */
   view?: InspectView;
 }
@@ -291,42 +322,45 @@ export interface PayloadResult {
 export interface TruncatedResult {
   /** Says in words that the payload was truncated. */
   message?: string;
+
   /** The beginning of the payload. */
   truncated_content?: string;
+
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
    *
-   * Format: uri. Pattern: ^https://
+   * @format uri
+   * @pattern ^https://
    */
   full_content_file_url?: string;
+
   /**
    * JSON Schema of the full content.
    *
    * Present when available.
    */
-  content_schema?: {
-    [key: string]: unknown;
-  };
+  content_schema?: { [key: string]: unknown };
 }
 
 /** What `respond_with: summary` gives in place of the payload; nothing else is in it. Document 1, Resources. */
 export interface SummaryResult {
   /** The projection. */
   respond_with?: "summary";
+
   /** JSON Schema of the full content. */
-  content_schema?: {
-    [key: string]: unknown;
-  };
+  content_schema?: { [key: string]: unknown };
+
   /** The schema with statistics of size and rows. */
-  summary?: {
-    [key: string]: unknown;
-  };
+  summary?: { [key: string]: unknown };
+
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
    *
-   * Format: uri. Pattern: ^https://
+   * @format uri
+   * @pattern ^https://
    */
   full_content_file_url?: string;
+
   /** Says in words what this is. */
   message?: string;
 }
@@ -338,6 +372,7 @@ export type CallResult = PayloadResult | TruncatedResult | SummaryResult;
 export type NoCharge = {
   /** Says that there is no charge. */
   summary: string;
+
   /**
    * Nothing.
    *
@@ -350,6 +385,7 @@ export type NoCharge = {
 export interface CompactBilling {
   /** The bill in words for people. */
   summary?: string;
+
   /**
    * The list price.
    *
@@ -374,12 +410,14 @@ export interface EmptyResult {
 export type CallMissingToolId = {
   /** No payload. */
   result: EmptyResult;
+
   /**
    * Says that `tool_id` is missing and may stand in the query or in the JSON body.
    *
-   * Pattern: tool_id
+   * @pattern tool_id
    */
   error_message: string;
+
   /**
    * About 0: nothing was executed.
    *
@@ -392,6 +430,7 @@ export type CallMissingToolId = {
 export type CallInsufficientCredits = {
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
+
   /** No credits are left. */
   remaining_credits: 0;
 } & CallFailure;
@@ -401,7 +440,7 @@ export type CallUpstreamFailure = {
   /**
    * Names the HTTP status that the tool answered with.
    *
-   * Pattern: ^Execute API error: HTTP \d{3}
+   * @pattern ^Execute API error: HTTP \d{3}
    */
   error_message: string;
 } & CallFailure;
@@ -410,6 +449,7 @@ export type CallUpstreamFailure = {
 export type CallNoUsableResult = {
   /** The bill: nothing. */
   billing: NoCharge;
+
   /**
    * Nothing.
    *
@@ -422,6 +462,7 @@ export type CallNoUsableResult = {
 export type CallFailure = {
   /** It did not succeed. */
   success: false;
+
   /** What went wrong. */
   error_message: string;
 } & CallResponse;
@@ -430,43 +471,47 @@ export type CallFailure = {
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
+
   /** What the capability gave, or what stands for it. */
   result?: CallResult;
+
   /** Whether the execution succeeded. */
   success?: boolean;
+
   /** What went wrong, where `success` is false. */
   error_message?: string | null;
+
   /**
    * Duration in seconds, kept for older clients.
    *
-   * Unit: s.
    * @deprecated
    */
   execution_time?: number;
+
   /**
    * Duration in milliseconds.
    *
-   * Unit: ms. Present when available.
+   * Present when available.
    */
   elapsed_time_ms?: number;
+
   /**
    * The bill before settlement.
    *
    * Present when the projection is full and it is available.
    */
   billing?: CompactBilling;
+
   /**
    * Cost before settlement, kept for older clients.
    *
    * Unit: credits.
+   *
    * @deprecated
    */
   cost?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
 }
 
@@ -474,34 +519,39 @@ export interface CallResponse {
 export interface CallRequest {
   /** Id of the capability, where it is not in the query. */
   tool_id?: string;
+
   /**
    * Id of the search that found the capability.
    *
    * Recommended.
    */
   search_id?: string;
+
   /** Id of the user's task or conversation. */
   session_id?: string;
+
   /**
    * Identifier of the model that selected the capability or produced the parameters.
    *
    * Recommended for agents.
    */
   model?: string;
+
   /** The capability's own parameters, as its `params` describe them. */
-  parameters: {
-    [key: string]: unknown;
-  };
+  parameters: { [key: string]: unknown };
+
   /**
    * The size over which the payload is truncated; -1 never truncates. The document does not name the unit.
    *
-   * Default: 20480.
+   * @default 20480
    */
   max_response_size?: number;
+
   /**
    * `full`, `summary`, or `fields:` and comma-separated JSONPath expressions, rooted at `result.data`.
    *
-   * Default: full. Pattern: ^(full|summary|fields:[\s,]*[^\s,].*)$
+   * @default "full"
+   * @pattern ^(full|summary|fields:[\s,]*[^\s,].*)$
    */
   respond_with?: string;
 }
@@ -545,6 +595,7 @@ export type EnvelopeStatus = "success" | "failure";
 export interface ExecutionOutcome {
   /** The outcome. Its values are not documented. */
   outcome?: string;
+
   /** Why it came out so. */
   reason_code?: Extensible<ReasonCode>;
 }
@@ -553,6 +604,7 @@ export interface ExecutionOutcome {
 export interface PreSettlementBill {
   /** The bill in words for people. */
   summary?: string;
+
   /**
    * The list price.
    *
@@ -563,11 +615,7 @@ export interface PreSettlementBill {
 
 /** How a request was settled. Document 1, Resources. */
 export interface SettlementResult {
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+  /** Credits that were settled. */
   settled_amount_credits?: number;
 }
 
@@ -575,98 +623,107 @@ export interface SettlementResult {
 export interface UsageEvent {
   /** Id of the event. Its type is not documented. */
   id?: unknown;
+
   /** What kind of request it was. */
   event_type?: Extensible<UsageEventType>;
+
   /** The system that it comes from. Its type is not documented. */
   source_system?: unknown;
+
   /** The kind of thing that it refers to there. Its type is not documented. */
   source_ref_type?: unknown;
+
   /** The thing that it refers to there. Its type is not documented. */
   source_ref_id?: unknown;
+
   /** Id of the user's task or conversation. */
   session_id?: string;
+
   /** Id of the search that it belongs to. */
   search_id?: string;
+
   /** Id of the execution that it belongs to. */
   execution_id?: string;
+
   /** Id of the capability. */
   tool_id?: string;
+
   /** The success flag that was recorded. */
   success?: boolean;
+
   /**
    * The success flag that billing goes by.
    *
    * Present when available.
    */
   billable_success?: boolean;
+
   /** How the request was finally charged. */
   charge_outcome?: Extensible<ChargeOutcome>;
+
   /** Why it came out as it did. */
   reason_code?: Extensible<ReasonCode>;
+
   /**
    * What went wrong, in words for people.
    *
    * Present when available.
    */
   error_message?: string;
-  /**
-   * Duration of the request, in milliseconds.
-   *
-   * Unit: ms.
-   */
+
+  /** Duration of the request, in milliseconds. */
   duration_ms?: number;
+
   /** Stored summary of what was asked. Its type is not documented. */
   request_payload?: unknown;
+
   /** Stored summary of what was answered. Its type is not documented. */
   response_payload_summary?: unknown;
+
   /** The outcome in structured form. */
   execution_outcome?: ExecutionOutcome;
+
   /** State of the billing snapshot. */
   billing_snapshot_status?: string;
+
   /** The billing rule as it was when the request came. Its type is not documented. */
   billing_rule_snapshot?: unknown;
+
   /** The bill before settlement. */
   pre_settlement_bill?: PreSettlementBill;
+
   /** The final settlement. */
   settlement_result?: SettlementResult;
-  /**
-   * Credits before settlement.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits before settlement. */
   pre_settlement_amount_credits?: number;
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were settled. */
   settled_amount_credits?: number;
-  /**
-   * Credits that were asked for.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were asked for. */
   requested_amount_credits?: number;
-  /**
-   * Credits that were finally taken.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were finally taken. */
   actual_amount_credits?: number;
+
   /**
    * Id of the ledger entry that holds the movement. Its type is not documented.
    *
    * Present when the event produced a balance movement.
    */
   credits_ledger_entry_id?: unknown;
+
   /** What it was for, fit to be shown. Its type is not documented. */
   display_target?: unknown;
+
   /** What it cost, fit to be shown. Its type is not documented. */
   billing_summary?: unknown;
+
   /**
    * When it was recorded.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
 }
@@ -675,10 +732,13 @@ export interface UsageEvent {
 export interface ChargeOutcomeCounts {
   /** Charged. */
   charged: number;
+
   /** Included. */
   included: number;
+
   /** Failed and not charged. */
   failed_not_charged: number;
+
   /** Failed and charged, to be reviewed. */
   failed_charged_review: number;
 }
@@ -687,31 +747,32 @@ export interface ChargeOutcomeCounts {
 export interface UsageBucket {
   /** When the interval begins. Its type is not documented. */
   bucket_start?: unknown;
+
   /** All events. */
   total_count?: number;
+
   /** Events that succeeded. */
   success_count?: number;
+
   /** Events that failed. */
   failure_count?: number;
+
   /** Events that were charged. */
   charged_count?: number;
+
   /** Events that were included. */
   included_count?: number;
+
   /** Events that failed and were not charged. */
   failed_not_charged_count?: number;
+
   /** Events that failed and were charged, to be reviewed. */
   failed_charged_review_count?: number;
-  /**
-   * Credits before settlement.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits before settlement. */
   pre_settlement_credits?: number;
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were settled. */
   settled_credits?: number;
 }
 
@@ -719,32 +780,34 @@ export interface UsageBucket {
 export interface UsageSummary {
   /** Where the period begins. Its type is not documented. */
   start_date?: unknown;
+
   /** Where it ends. Its type is not documented. */
   end_date?: unknown;
+
   /** The width of the intervals. */
   bucket?: Extensible<Bucket>;
+
   /** All events. */
   total_count?: number;
+
   /** Events that succeeded. */
   success_count?: number;
+
   /** Events that failed. */
   failure_count?: number;
+
   /** How many events came out each way. */
   charge_outcome_counts?: ChargeOutcomeCounts;
-  /**
-   * Credits before settlement.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits before settlement. */
   pre_settlement_credits?: number;
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were settled. */
   settled_credits?: number;
+
   /** The events that cost the most. The document does not say what an item is. */
   max_charge_items?: unknown[];
+
   /** The same counts, by interval. */
   buckets?: UsageBucket[];
 }
@@ -753,12 +816,16 @@ export interface UsageSummary {
 export interface UsagePage {
   /** The rows, newest first. */
   items?: UsageEvent[];
+
   /** Number of rows that match the filters, on all pages together. */
   total?: number;
+
   /** Number of this page. */
   page?: number;
+
   /** The size that was in effect. */
   page_size?: number;
+
   /** Aggregates; null unless `summary=true` was asked for. */
   summary?: UsageSummary | null;
 }
@@ -767,10 +834,13 @@ export interface UsagePage {
 export interface UsageEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
+
   /** What the server says of it. */
   message?: string;
+
   /** 0 where the request succeeded, negative where a value in it is not valid. */
   status_code?: number;
+
   /** What was asked for; null where the request failed. */
   data?: UsagePage | null;
 }
@@ -786,10 +856,13 @@ export type InvalidFilterMessage =
 export interface InvalidFilter {
   /** The request failed. */
   status: "failure";
+
   /** The code of these failures. */
   status_code: -7;
+
   /** No data. */
   data: null;
+
   /** Which value is not valid. */
   message: Extensible<InvalidFilterMessage>;
 }
@@ -812,11 +885,7 @@ export type LedgerDirection = "consume" | "grant" | "any";
 
 /** The credits of an account at one moment. Document 1, Resources. */
 export interface Balance {
-  /**
-   * All credits that could be used.
-   *
-   * Unit: credits.
-   */
+  /** All credits that could be used. */
   total_available_credits?: number;
 }
 
@@ -824,46 +893,59 @@ export interface Balance {
 export interface LedgerEntry {
   /** Id of the entry. Its type is not documented. */
   id?: unknown;
+
   /** What moved the balance. */
   entry_type?: Extensible<LedgerEntryType>;
+
   /**
    * The movement: negative consumes, positive grants.
    *
    * Unit: credits.
    */
   amount_credits?: number;
+
   /** The system that it comes from. Its type is not documented. */
   source_system?: unknown;
+
   /** The kind of thing that it refers to there. Its type is not documented. */
   source_ref_type?: unknown;
+
   /** The thing that it refers to there. Its type is not documented. */
   source_ref_id?: unknown;
+
   /**
    * Id of the execution that was charged.
    *
    * Present when the entry is for a Call and it is available.
    */
   execution_id?: string;
+
   /** Snapshot of the bill before settlement. Its type is not documented. */
   pre_settlement_bill?: unknown;
+
   /** Snapshot of the final settlement. Its type is not documented. */
   settlement_result?: unknown;
+
   /**
    * The balance before the movement.
    *
    * Present when available.
    */
   balance_before?: Balance;
+
   /**
    * The balance after it.
    *
    * Present when available.
    */
   balance_after?: Balance;
+
   /** More for auditors. Its type is not documented. */
   ledger_metadata?: unknown;
+
   /** The movement in words for people. */
   description?: string;
+
   /** When it was entered. Its format is not documented. */
   created_at?: unknown;
 }
@@ -872,24 +954,30 @@ export interface LedgerEntry {
 export interface LedgerBucket {
   /** When the interval begins. Its type is not documented. */
   bucket_start?: unknown;
+
   /** All entries. */
   entry_count?: number;
+
   /** Entries that consume. */
   consume_count?: number;
+
   /** Entries that grant. */
   grant_count?: number;
+
   /**
    * Absolute sum of what was consumed.
    *
    * Unit: credits.
    */
   consumed_credits?: number;
+
   /**
    * Absolute sum of what was granted.
    *
    * Unit: credits.
    */
   granted_credits?: number;
+
   /**
    * Signed sum of all movements.
    *
@@ -902,36 +990,46 @@ export interface LedgerBucket {
 export interface LedgerSummary {
   /** Where the period begins. Its type is not documented. */
   start_date?: unknown;
+
   /** Where it ends. Its type is not documented. */
   end_date?: unknown;
+
   /** The width of the intervals. */
   bucket?: Extensible<Bucket>;
+
   /** All entries. */
   total_entries?: number;
+
   /** Entries that consume. */
   consume_count?: number;
+
   /** Entries that grant. */
   grant_count?: number;
+
   /**
    * Absolute sum of what was consumed.
    *
    * Unit: credits.
    */
   consumed_credits?: number;
+
   /**
    * Absolute sum of what was granted.
    *
    * Unit: credits.
    */
   granted_credits?: number;
+
   /**
    * Signed sum of all movements.
    *
    * Unit: credits.
    */
   net_amount_credits?: number;
+
   /** The largest movements by absolute amount, no more than `limit`. The document does not say what an item is. */
   max_amount_items?: unknown[];
+
   /** The same, by interval. */
   buckets?: LedgerBucket[];
 }
@@ -940,12 +1038,16 @@ export interface LedgerSummary {
 export interface LedgerPage {
   /** The rows, newest first. */
   items?: LedgerEntry[];
+
   /** Number of rows that match the filters, on all pages together. */
   total?: number;
+
   /** Number of this page. */
   page?: number;
+
   /** The size that was in effect. */
   page_size?: number;
+
   /** Aggregates; null unless `summary=true` was asked for. */
   summary?: LedgerSummary | null;
 }
@@ -954,10 +1056,13 @@ export interface LedgerPage {
 export interface LedgerEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
+
   /** What the server says of it. */
   message?: string;
+
   /** 0 where the request succeeded, negative where a value in it is not valid. */
   status_code?: number;
+
   /** What was asked for; null where the request failed. */
   data?: LedgerPage | null;
 }
@@ -966,36 +1071,39 @@ export interface LedgerEnvelope {
 export interface SummaryCallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
+
   /** Whether the execution succeeded. */
   success?: boolean;
+
   /** What went wrong, where `success` is false. */
   error_message?: string | null;
+
   /**
    * Duration in seconds, kept for older clients.
    *
-   * Unit: s.
    * @deprecated
    */
   execution_time?: number;
+
   /**
    * Duration in milliseconds.
    *
-   * Unit: ms. Present when available.
+   * Present when available.
    */
   elapsed_time_ms?: number;
+
   /**
    * Cost before settlement, kept for older clients.
    *
    * Unit: credits.
+   *
    * @deprecated
    */
   cost?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
+
   /** The summary. */
   result?: SummaryResult;
 }
@@ -1018,12 +1126,15 @@ export interface Operations {
     responses: {
       /** What was found. */
       "200": DiscoverResponse;
+
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
       /** Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
+
   /**
    * Inspect capabilities by id.
    *
@@ -1035,12 +1146,15 @@ export interface Operations {
     responses: {
       /** What is known of the capabilities. */
       "200": InspectResponse;
+
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
       /** Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
+
   /**
    * Call a capability.
    *
@@ -1060,10 +1174,13 @@ export interface Operations {
     responses: {
       /** What the call gave. */
       "200": CallResponse;
+
       /** Invalid parameters or projection. */
       "422": unknown;
+
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
       /**
        * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
        * Authentication failure.
@@ -1076,6 +1193,7 @@ export interface Operations {
         | AuthenticationFailure;
     };
   };
+
   /**
    * Read the usage audit.
    *
@@ -1085,76 +1203,101 @@ export interface Operations {
     query?: {
       /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
       start_date?: string;
+
       /** Where it ends: YYYY-MM-DD, which reaches to the end of that day, or an ISO 8601 datetime. */
       end_date?: string;
+
       /** Only events of this type. */
       event_type?: UsageEventType;
+
       /** Only events of this kind of action. */
       kind?: UsageKind;
+
       /** Only events with this recorded success flag. */
       success?: boolean;
+
       /** Only events with this billing-specific success flag. */
       billable_success?: boolean;
+
       /** Only events whose structured outcome has this `outcome`. */
       outcome?: string;
+
       /** Only events with this normalized reason. */
       reason_code?: ReasonCode;
+
       /** True: only events with a structured outcome. False: only those without. */
       has_execution_outcome?: boolean;
+
       /** Only events with this charge outcome. */
       charge_outcome?: ChargeOutcome;
+
       /** Only events with this anomaly. */
       anomaly?: Anomaly;
+
       /** Only events linked to this search. */
       search_id?: string;
+
       /** Only events of this execution of a call. */
       execution_id?: string;
+
       /**
        * Only events whose effective settled or requested credits are at least this.
        *
-       * Unit: credits. Minimum: 0.
+       * @minimum 0
        */
       min_credits?: number;
+
       /**
        * Only events whose effective settled or requested credits are at most this.
        *
-       * Unit: credits. Minimum: 0.
+       * @minimum 0
        */
       max_credits?: number;
+
       /**
        * Number of the page, from 1.
        *
-       * Default: 1. Minimum: 1.
+       * @default 1
+       * @minimum 1
        */
       page?: number;
+
       /**
        * Rows on a page, where `limit` is left out.
        *
-       * Default: 50. Range: 1 to 50000.
+       * @default 50
+       * @minimum 1
+       * @maximum 50000
        */
       page_size?: number;
+
       /**
        * Whether to add aggregates and samples. Without both dates they cover the last 24 hours.
        *
-       * Default: false.
+       * @default false
        */
       summary?: boolean;
+
       /** The width of the intervals in the aggregates; left out, days for a period of over 3 days and hours otherwise. */
       bucket?: Bucket;
+
       /**
        * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
        *
-       * Range: 1 to 50.
+       * @minimum 1
+       * @maximum 50
        */
       limit?: number;
     };
     responses: {
       /** One page of usage events. */
       "200": UsageEnvelope;
+
       /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
+
   /**
    * Read the credits ledger.
    *
@@ -1164,60 +1307,80 @@ export interface Operations {
     query?: {
       /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
       start_date?: string;
+
       /** Where it ends: YYYY-MM-DD, which reaches to the end of that day, or an ISO 8601 datetime. */
       end_date?: string;
+
       /** Only entries of this type. */
       entry_type?: LedgerEntryType;
+
       /** Only entries of the types in this preset group. */
       scope?: LedgerScope;
+
       /**
        * Only movements in this direction.
        *
-       * Default: any.
+       * @default "any"
        */
       direction?: LedgerDirection;
+
       /**
        * Only movements whose absolute amount is at least this.
        *
-       * Unit: credits. Minimum: 0.
+       * Unit: credits.
+       *
+       * @minimum 0
        */
       min_credits?: number;
+
       /**
        * Only movements whose absolute amount is at most this.
        *
-       * Unit: credits. Minimum: 0.
+       * Unit: credits.
+       *
+       * @minimum 0
        */
       max_credits?: number;
+
       /**
        * Number of the page, from 1.
        *
-       * Default: 1. Minimum: 1.
+       * @default 1
+       * @minimum 1
        */
       page?: number;
+
       /**
        * Rows on a page, where `limit` is left out.
        *
-       * Default: 50. Range: 1 to 500.
+       * @default 50
+       * @minimum 1
+       * @maximum 500
        */
       page_size?: number;
+
       /**
        * Whether to add aggregates and samples. Without both dates they cover the last 24 hours.
        *
-       * Default: false.
+       * @default false
        */
       summary?: boolean;
+
       /** The width of the intervals in the aggregates; left out, days for a period of over 3 days and hours otherwise. */
       bucket?: Bucket;
+
       /**
        * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
        *
-       * Range: 1 to 50.
+       * @minimum 1
+       * @maximum 50
        */
       limit?: number;
     };
     responses: {
       /** One page of ledger entries. */
       "200": LedgerEnvelope;
+
       /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
     };

@@ -8,13 +8,15 @@ export interface MissingToken {
   error: {
     /** Names an authentication failure. */
     code: "unauthorized";
+
     /** Tells why authentication failed. */
     message: "Missing bearer token";
   };
+
   /**
    * Identifies the request that failed. A UUID, new for each request.
    *
-   * Format: uuid.
+   * @format uuid
    */
   request_id: string;
 }
@@ -25,13 +27,15 @@ export interface InvalidToken {
   error: {
     /** Names an authentication failure. */
     code: "unauthorized";
+
     /** Tells why authentication failed. */
     message: "Invalid or expired token";
   };
+
   /**
    * Identifies the request that failed. A UUID, new for each request.
    *
-   * Format: uuid.
+   * @format uuid
    */
   request_id: string;
 }
@@ -46,6 +50,7 @@ export type ErrorMessage = "Missing bearer token" | "Invalid or expired token";
 export interface ErrorDetail {
   /** Name of the failure, for programs. Names other than that of authentication failures are not documented. */
   code: Extensible<ErrorCode>;
+
   /** Explanation of the failure, for people. */
   message: Extensible<ErrorMessage>;
 }
@@ -54,10 +59,11 @@ export interface ErrorDetail {
 export interface ClientError {
   /** What went wrong. */
   error: ErrorDetail;
+
   /**
    * Identifies the request that failed. A UUID, new for each request.
    *
-   * Format: uuid.
+   * @format uuid
    */
   request_id: string;
 }
@@ -74,6 +80,7 @@ export interface Operations {
     responses: {
       /** The token was accepted; it is tied to the account. */
       "200": unknown;
+
       /** no Authorization header; expired or invalid token. */
       "401": MissingToken | InvalidToken;
     };

@@ -15,6 +15,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Get the model configuration.
    *
@@ -27,6 +28,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Replace the model configuration.
    *
@@ -40,6 +42,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Test the model configuration.
    *
@@ -53,6 +56,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Send a code.
    *
@@ -65,6 +69,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Verify a code.
    *
@@ -77,6 +82,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Log out.
    *
@@ -89,6 +95,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List the capabilities of integrations.
    *
@@ -101,6 +108,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Connect a channel.
    *
@@ -118,6 +126,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List the agent sources.
    *
@@ -129,6 +138,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Scan the agent sources.
    *
@@ -141,6 +151,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Post to the skill of an agent source.
    *
@@ -158,6 +169,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Reveal the local data.
    *
@@ -170,6 +182,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Export the local data.
    *
@@ -182,6 +195,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Delete the local data.
    *
@@ -193,6 +207,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Stream the events.
    *
@@ -204,6 +219,7 @@ export interface Operations {
       "200": string;
     };
   };
+
   /**
    * Pass on GET to memory.
    *
@@ -219,6 +235,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on POST to memory.
    *
@@ -235,6 +252,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PUT to memory.
    *
@@ -251,6 +269,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PATCH to memory.
    *
@@ -267,6 +286,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on DELETE to memory.
    *
@@ -282,6 +302,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on HEAD to memory.
    *
@@ -297,6 +318,7 @@ export interface Operations {
       "2XX": undefined;
     };
   };
+
   /**
    * Pass on GET to panel.
    *
@@ -312,6 +334,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on POST to panel.
    *
@@ -328,6 +351,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PUT to panel.
    *
@@ -344,6 +368,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PATCH to panel.
    *
@@ -360,6 +385,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on DELETE to panel.
    *
@@ -375,6 +401,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on HEAD to panel.
    *
@@ -390,6 +417,7 @@ export interface Operations {
       "2XX": undefined;
     };
   };
+
   /**
    * GET over an MCP bridge.
    *
@@ -405,6 +433,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * POST over an MCP bridge.
    *
@@ -421,6 +450,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * DELETE over an MCP bridge.
    *
@@ -442,10 +472,13 @@ export interface Operations {
 export interface StreamEvents {
   /** The application is connected. */
   "app.connected": unknown;
+
   /** The application is alive. */
   "app.heartbeat": unknown;
+
   /** A scan of agent sources goes on. */
   "agent_source.scan_progress": unknown;
+
   /** A scan of agent sources has ended. */
   "agent_source.scan_completed": unknown;
 }

@@ -8,12 +8,14 @@ export interface QueryStatus {
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   minCursor?: string;
+
   /**
    * The cursor of the newest event on the page. Ascending paging by cursor goes on from it.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   maxCursor?: string;
+
   /** How many events match the query, on all pages together. */
   rowsMatched?: number;
 }
@@ -23,9 +25,10 @@ export interface LogEvent {
   /**
    * When the event happened, ISO 8601 in UTC, with up to nanoseconds. Events are ordered by it.
    *
-   * Format: date-time.
+   * @format date-time
    */
   _time?: string;
+
   [key: string]: unknown;
 }
 
@@ -33,6 +36,7 @@ export interface LogEvent {
 export interface QueryResponse {
   /** What is said of the page. */
   status?: QueryStatus;
+
   /**
    * The events of the page, in the order of the query, at most as many as the lowest limit that applies. An event
    * can come on two pages.
@@ -47,20 +51,23 @@ export interface AplRequest {
    * request has the same limit.
    */
   apl: string;
+
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   startTime?: string;
+
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   endTime?: string;
+
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
    * first.
@@ -74,6 +81,7 @@ export interface AplRequest {
 export interface OrderBy {
   /** The field to order by, such as `_time`. */
   field: string;
+
   /** Whether the order is descending. */
   desc: boolean;
 }
@@ -84,16 +92,18 @@ export interface LegacyRequest {
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   startTime?: string;
+
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   endTime?: string;
+
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
    * first.
@@ -101,11 +111,13 @@ export interface LegacyRequest {
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   cursor?: string;
+
   /**
    * How many events a page holds at most, unless another limit is lower; 1,000 where neither the query nor the
    * request gives a limit.
    */
   limit?: number;
+
   /** What the events are ordered by. */
   order?: OrderBy[];
 }
@@ -129,6 +141,7 @@ export interface Operations {
       "2XX": QueryResponse;
     };
   };
+
   /**
    * Query a dataset (legacy).
    *

@@ -4,10 +4,13 @@
 export interface Substrate {
   /** What kind of substrate it is. */
   type: string;
+
   /** What it is, in words. */
   description: string;
+
   /** The domain that it belongs to. */
   domain: string;
+
   /** Remarks. */
   notes?: string;
 }
@@ -19,8 +22,10 @@ export interface Substrate {
 export interface Lens {
   /** What kind of operator it is. */
   type: string;
+
   /** Which variant of that kind it is. */
   variant?: string;
+
   /** Remarks. */
   notes?: string;
 }
@@ -32,8 +37,10 @@ export interface Lens {
 export interface Invariants {
   /** Vertical invariants. */
   vertical?: string[];
+
   /** Horizontal invariants. */
   horizontal?: string[];
+
   /** Dual invariants. */
   dual?: string[];
 }
@@ -45,8 +52,10 @@ export interface Invariants {
 export interface Resonance {
   /** The anchors: the symbols filled circle, hollow circle, cross and vertical bar. */
   anchors?: string[];
+
   /** The resonance family. */
   family?: string;
+
   /** Remarks. */
   notes?: string;
 }
@@ -58,10 +67,13 @@ export interface Resonance {
 export interface SargObject {
   /** The domain that carries structure. */
   substrate: Substrate;
+
   /** The operator that reads or transforms the substrate. */
   lens: Lens;
+
   /** The features that are stable across transformations. */
   invariants: Invariants;
+
   /** The mapping to universal anchors or resonance families. */
   resonance: Resonance;
 }

@@ -6,6 +6,7 @@ import type { Extensible } from "../runtime/operation.ts";
 export interface WebhookCreated {
   /** The signing secret, shown here and never again. */
   secret: string;
+
   [key: string]: unknown;
 }
 
@@ -13,16 +14,20 @@ export interface WebhookCreated {
 export interface WebhookRegistration {
   /** The workspace whose events are delivered. */
   workspace_id: number;
+
   /** The event's name from the catalog, in its dotted form or with underscores: `chat.no_answer`, `chat_no_answer`. */
   event_type: string;
+
   /**
    * Where deliveries are posted.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
+
   /** The secret to sign deliveries with. */
   secret?: string;
+
   /**
    * The `Authorization` header of every delivery, for a receiver that asks for credentials of its own. A value
    * without a space is taken as a bearer token; one that names its scheme goes out as it is.
@@ -63,7 +68,8 @@ export type EventType =
 /**
  * A moment in UTC, to the millisecond: `2026-03-02T09:15:27.418Z`.
  *
- * Format: date-time. Pattern: ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$
+ * @format date-time
+ * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$
  */
 export type UtcMilliseconds = string;
 
@@ -71,14 +77,15 @@ export type UtcMilliseconds = string;
 export interface DeliveryEnvelope {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: Extensible<EventType>;
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
-  data: {
-    [key: string]: unknown;
-  };
+  data: { [key: string]: unknown };
 }
 
 /** Where a delivery stands. Document 2, States and transitions, part A. */
@@ -91,16 +98,19 @@ export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 export interface Delivery {
   /** Where the delivery stands. */
   status?: DeliveryStatus;
+
   /** How often it was attempted or retried. */
   retry_count?: number;
+
   /** The envelope that is posted. */
-  payload?: {
-    [key: string]: unknown;
-  };
+  payload?: { [key: string]: unknown };
+
   /** The HTTP status that the destination answered with. */
   response_code?: number;
+
   /** The beginning of what the destination answered; where it is cut is not documented. */
   response_body?: string;
+
   [key: string]: unknown;
 }
 
@@ -108,8 +118,10 @@ export interface Delivery {
 export interface ContentIndexed {
   /** How many pages were indexed. */
   pages_count?: unknown;
+
   /** How many relations between pages were found. */
   relations_count?: unknown;
+
   /** When the indexing finished. */
   indexed_at?: unknown;
 }
@@ -118,6 +130,7 @@ export interface ContentIndexed {
 export interface ContentOutdated {
   /** When the content was last indexed. */
   last_indexed_at?: unknown;
+
   /** The commit at the head of the content repository. */
   repo_head_sha?: unknown;
 }
@@ -126,6 +139,7 @@ export interface ContentOutdated {
 export interface TranslationNeeded {
   /** The source page. */
   source_path?: unknown;
+
   /** The language of the translation. */
   language?: unknown;
 }
@@ -134,8 +148,10 @@ export interface TranslationNeeded {
 export interface TranslationCompleted {
   /** The source page. */
   source_path?: unknown;
+
   /** The language of the translation. */
   language?: unknown;
+
   /** Where the translation came from. */
   origin?: unknown;
 }
@@ -144,8 +160,10 @@ export interface TranslationCompleted {
 export interface TranslationOutdated {
   /** The source page. */
   source_path?: unknown;
+
   /** The language of the translation. */
   language?: unknown;
+
   /** Tells of the change of the source's hash. */
   source_hash_changed?: unknown;
 }
@@ -154,8 +172,10 @@ export interface TranslationOutdated {
 export interface ChatQuestionAsked {
   /** What the reader asked. */
   question?: unknown;
+
   /** The chat it was asked in. */
   chat_id?: unknown;
+
   /** Whether the chat answered. */
   answered?: unknown;
 }
@@ -164,6 +184,7 @@ export interface ChatQuestionAsked {
 export interface ChatNoAnswer {
   /** What the reader asked. */
   question?: unknown;
+
   /** The chat it was asked in. */
   chat_id?: unknown;
 }
@@ -172,8 +193,10 @@ export interface ChatNoAnswer {
 export interface ChatNegativeFeedback {
   /** What the reader asked. */
   question?: unknown;
+
   /** The chat it was asked in. */
   chat_id?: unknown;
+
   /** What the chat had answered. */
   answer?: unknown;
 }
@@ -188,6 +211,7 @@ export interface SearchNoResults {
 export interface SearchPopular {
   /** What the reader searched for. */
   query?: unknown;
+
   /** How often it was searched for in 24 hours. */
   count_24h?: unknown;
 }
@@ -196,8 +220,10 @@ export interface SearchPopular {
 export interface TrafficSpike {
   /** The page. */
   path?: unknown;
+
   /** How often it was viewed. */
   views?: unknown;
+
   /** How often it is viewed usually. */
   baseline?: unknown;
 }
@@ -206,8 +232,10 @@ export interface TrafficSpike {
 export interface TrafficDrop {
   /** The page. */
   path?: unknown;
+
   /** How often it was viewed. */
   views?: unknown;
+
   /** How often it is viewed usually. */
   baseline?: unknown;
 }
@@ -216,8 +244,10 @@ export interface TrafficDrop {
 export interface FeedbackReceived {
   /** The page that the feedback is on. */
   path?: unknown;
+
   /** How the reader rated the page. */
   rating?: unknown;
+
   /** What the reader wrote. */
   comment?: unknown;
 }
@@ -226,6 +256,7 @@ export interface FeedbackReceived {
 export interface PlanUpgraded {
   /** The plan before. */
   from?: unknown;
+
   /** The plan after. */
   to?: unknown;
 }
@@ -234,6 +265,7 @@ export interface PlanUpgraded {
 export interface PlanDowngraded {
   /** The plan before. */
   from?: unknown;
+
   /** The plan after. */
   to?: unknown;
 }
@@ -245,8 +277,10 @@ export type UsageMetric = "ai" | "translation";
 export interface UsageLimitApproaching {
   /** Which usage comes close to its limit. */
   metric?: Extensible<UsageMetric>;
+
   /** How much is used. */
   used?: unknown;
+
   /** How much may be used. */
   limit?: unknown;
 }
@@ -255,8 +289,10 @@ export interface UsageLimitApproaching {
 export interface UsageOverageLimitReached {
   /** The workspace that reached its limit. */
   workspace_id?: unknown;
+
   /** What was spent beyond the plan, in cents. */
   overage_spent_cents?: unknown;
+
   /** What may be spent beyond the plan, in cents. */
   overage_limit_cents?: unknown;
 }
@@ -265,6 +301,7 @@ export interface UsageOverageLimitReached {
 export interface McpToolCalled {
   /** The tool that was called. */
   tool_name?: unknown;
+
   /** What it was called with. */
   args?: unknown;
 }
@@ -282,10 +319,13 @@ export type EventStatus = "pending" | "retrying" | "delivered" | "failed" | "not
 export interface FeedItem {
   /** The event. */
   type: EventType;
+
   /** The event in one line. */
   summary: string;
+
   /** Where the event goes; how it is written is not documented, and an event that was not sent goes nowhere. */
   destination?: unknown;
+
   /** The worst status among the event's deliveries. */
   status: EventStatus;
 }
@@ -306,12 +346,14 @@ export interface EventList {
 export interface Notifier {
   /** The channel that it sends through; how it is written is not documented. */
   channel: unknown;
+
   /**
    * Where it sends to.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
+
   /** What it identifies itself with there; their form is not documented. */
   credentials: unknown;
 }
@@ -323,8 +365,10 @@ export type UsageWindow = "24 hours" | "7 days" | "30 days";
 export interface UsageBreakdown {
   /** The time that it covers. */
   window: UsageWindow;
+
   /** The total that was charged; its name and form are not documented. */
   charged: unknown;
+
   /** The total that was not charged; its name and form are not documented. */
   not_charged: unknown;
 }
@@ -336,10 +380,13 @@ export interface UsageBreakdown {
 export interface UsageLine {
   /** How many there were. */
   count: number;
+
   /** What they cost, as a plain number. */
   cost: number;
+
   /** Whether the cost was charged; how it is written is not documented. */
   charged: unknown;
+
   [key: string]: unknown;
 }
 
@@ -347,10 +394,11 @@ export interface UsageLine {
 export interface RegisterWebhookInput {
   /** The workspace, by its id. */
   workspace_id: number;
+
   /**
    * Where deliveries are posted.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
 }
@@ -360,13 +408,14 @@ export interface RegisterTranslationWebhookInput {
   /**
    * The repository, as owner and name with a slash between.
    *
-   * Pattern: ^[^/\s]+/[^/\s]+$
+   * @pattern ^[^/\s]+/[^/\s]+$
    */
   repo: string;
+
   /**
    * Where deliveries are posted.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
 }
@@ -457,25 +506,32 @@ export type RetainedData = "reader analytics" | "AI ledger";
 export interface ContentIndexedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "content.indexed";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ContentIndexed;
 }
 
 /**
  * The index fell behind the content repository. No longer fired automatically.
+ *
  * @deprecated
  */
 export interface ContentOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "content.outdated";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ContentOutdated;
 }
@@ -484,10 +540,13 @@ export interface ContentOutdatedEvent {
 export interface TranslationNeededEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.needed";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TranslationNeeded;
 }
@@ -496,10 +555,13 @@ export interface TranslationNeededEvent {
 export interface TranslationCompletedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.completed";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TranslationCompleted;
 }
@@ -508,10 +570,13 @@ export interface TranslationCompletedEvent {
 export interface TranslationOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.outdated";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TranslationOutdated;
 }
@@ -520,10 +585,13 @@ export interface TranslationOutdatedEvent {
 export interface ChatQuestionAskedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.question_asked";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ChatQuestionAsked;
 }
@@ -532,10 +600,13 @@ export interface ChatQuestionAskedEvent {
 export interface ChatNoAnswerEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.no_answer";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ChatNoAnswer;
 }
@@ -544,10 +615,13 @@ export interface ChatNoAnswerEvent {
 export interface ChatNegativeFeedbackEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.negative_feedback";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ChatNegativeFeedback;
 }
@@ -556,10 +630,13 @@ export interface ChatNegativeFeedbackEvent {
 export interface SearchNoResultsEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.no_results";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: SearchNoResults;
 }
@@ -568,10 +645,13 @@ export interface SearchNoResultsEvent {
 export interface SearchPopularEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.popular";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: SearchPopular;
 }
@@ -580,10 +660,13 @@ export interface SearchPopularEvent {
 export interface TrafficSpikeEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.spike";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TrafficSpike;
 }
@@ -592,10 +675,13 @@ export interface TrafficSpikeEvent {
 export interface TrafficDropEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.drop";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TrafficDrop;
 }
@@ -604,10 +690,13 @@ export interface TrafficDropEvent {
 export interface FeedbackReceivedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "feedback.received";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: FeedbackReceived;
 }
@@ -616,10 +705,13 @@ export interface FeedbackReceivedEvent {
 export interface PlanUpgradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.upgraded";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: PlanUpgraded;
 }
@@ -628,10 +720,13 @@ export interface PlanUpgradedEvent {
 export interface PlanDowngradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.downgraded";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: PlanDowngraded;
 }
@@ -640,10 +735,13 @@ export interface PlanDowngradedEvent {
 export interface UsageLimitApproachingEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.limit_approaching";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: UsageLimitApproaching;
 }
@@ -652,10 +750,13 @@ export interface UsageLimitApproachingEvent {
 export interface UsageOverageLimitReachedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.overage_limit_reached";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: UsageOverageLimitReached;
 }
@@ -664,10 +765,13 @@ export interface UsageOverageLimitReachedEvent {
 export interface McpToolCalledEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "mcp.tool_called";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: McpToolCalled;
 }
@@ -689,6 +793,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Register a webhook.
    *
@@ -702,6 +807,7 @@ export interface Operations {
       "2XX": WebhookCreated;
     };
   };
+
   /**
    * Change a webhook.
    *
@@ -718,6 +824,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Attach one more event list.
    *
@@ -734,6 +841,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Delete a webhook.
    *
@@ -749,6 +857,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Test a webhook.
    *
@@ -765,6 +874,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List recent deliveries.
    *
@@ -780,6 +890,7 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Replay a delivery.
    *
@@ -802,38 +913,55 @@ export interface Operations {
 export interface Events {
   /** The content of the workspace was indexed. */
   "content.indexed": ContentIndexedEvent;
+
   /** The index fell behind the content repository. No longer fired automatically. */
   "content.outdated": ContentOutdatedEvent;
+
   /** A source page lacks a translation into one of the languages. */
   "translation.needed": TranslationNeededEvent;
+
   /** A translation was finished. */
   "translation.completed": TranslationCompletedEvent;
+
   /** A translation no longer matches its source. */
   "translation.outdated": TranslationOutdatedEvent;
+
   /** A reader asked the chat a question. */
   "chat.question_asked": ChatQuestionAskedEvent;
+
   /** The chat had no answer to a question. */
   "chat.no_answer": ChatNoAnswerEvent;
+
   /** A reader rated a chat answer as bad. */
   "chat.negative_feedback": ChatNegativeFeedbackEvent;
+
   /** A search found nothing. */
   "search.no_results": SearchNoResultsEvent;
+
   /** A search query became popular. */
   "search.popular": SearchPopularEvent;
+
   /** A page is viewed far more than its baseline. */
   "traffic.spike": TrafficSpikeEvent;
+
   /** A page is viewed far less than its baseline. */
   "traffic.drop": TrafficDropEvent;
+
   /** A reader left feedback on a page. */
   "feedback.received": FeedbackReceivedEvent;
+
   /** The workspace moved to a higher plan. */
   "plan.upgraded": PlanUpgradedEvent;
+
   /** The workspace moved to a lower plan. */
   "plan.downgraded": PlanDowngradedEvent;
+
   /** A usage metric comes close to its limit. */
   "usage.limit_approaching": UsageLimitApproachingEvent;
+
   /** Spending beyond the plan reached the limit set for it. */
   "usage.overage_limit_reached": UsageOverageLimitReachedEvent;
+
   /** An agent called a tool of the workspace, as a metered call. */
   "mcp.tool_called": McpToolCalledEvent;
 }
