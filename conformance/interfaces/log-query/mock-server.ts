@@ -1,6 +1,6 @@
 import { createLogQueryServer } from "../../../generated/log-query/server.ts";
 import type { LegacyRequest, LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
-import { nanosecondsOf } from "../../../generated/runtime/paging/nanoseconds.ts";
+import { nanosecondsOf } from "../../../generated/runtime/paging/paging.ts";
 import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import type { MockServer } from "../../kit/client-program.ts";
 
