@@ -2,7 +2,7 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The request has no Authorization header. Document 3, Errors. */
+/** The request has no Authorization header. */
 export interface MissingToken {
   /** What went wrong. */
   error: {
@@ -21,7 +21,7 @@ export interface MissingToken {
   request_id: string;
 }
 
-/** The token has expired or is not valid. Document 3, Errors. */
+/** The token has expired or is not valid. */
 export interface InvalidToken {
   /** What went wrong. */
   error: {
@@ -55,7 +55,7 @@ export interface ErrorDetail {
   message: Extensible<ErrorMessage>;
 }
 
-/** The shape of an error body. Document 3, Client API error object. */
+/** The shape of an error body. */
 export interface ClientError {
   /** What went wrong. */
   error: ErrorDetail;
@@ -74,7 +74,7 @@ export interface Operations {
    * Get the client of the token.
    *
    * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
-   * invalid token gives 401. Document 3, Endpoints.
+   * invalid token gives 401.
    */
   getClient: {
     responses: {
