@@ -6,7 +6,11 @@ import { eventsDeclaration, operationsDeclaration, schemaDeclarations, SchemaTyp
 import { typeNames } from "../contract/names.ts";
 
 /** `types.ts`: every schema, operation and event of an interface as documented TypeScript types. */
-export const types = perInterface("types", (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }]);
+export const types = perInterface(
+  "types",
+  (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }],
+  () => [{ path: "types.ts", purpose: "TypeScript types of all models, operations and events" }],
+);
 
 function typesFile(api: InterfaceContract): string {
   const names = typeNames(api);
