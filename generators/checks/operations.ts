@@ -27,7 +27,7 @@ function dataOf(api: InterfaceContract, operations: InterfaceContract["operation
     name,
     title: oneLine(api.title).replaceAll("*/", "*\\/"),
     Check: scope.type("../../runtime/checks/check.ts", "Check"),
-    ApiTarget: scope.type("../../runtime/checks/api-target.ts", "ApiTarget"),
+    ApiTarget: scope.type("../../runtime/checks/operation-checks.ts", "ApiTarget"),
     operationChecks: scope.value("../../runtime/checks/operation-checks.ts", "operationChecks"),
     operations: operations.map((operation) => operationExpression(api, operation, scope)),
     imports: scope.imports(),

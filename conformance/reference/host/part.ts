@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { RequestParts } from "../../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { Migrations } from "../store/migrate.ts";
 import type { Host } from "./host.ts";
 

@@ -1,8 +1,7 @@
 // Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
 
-import type { ApiTarget } from "../../runtime/checks/api-target.ts";
 import type { Check } from "../../runtime/checks/check.ts";
-import { operationChecks } from "../../runtime/checks/operation-checks.ts";
+import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 
 /** What holds of each operation of “Local Application API”. */
 export const checks: Check<ApiTarget>[] = [

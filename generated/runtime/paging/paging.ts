@@ -1,7 +1,6 @@
 // Generated from templates/runtime/paging/paging.ts by `concordat generate`. Do not edit.
 
 import type { RequestOptions, ResponseBody as Given, SendRequest } from "../client/client.ts";
-import { nanosecondsOf, timeOf } from "./nanoseconds.ts";
 
 /** What a walk through pages can be told. */
 export interface PagingOptions<Item> extends RequestOptions {
@@ -165,4 +164,28 @@ export function byTimestamp<Answer, Item>(
     const bound = always || stuck ? timeOf(end + BigInt(step)) : last;
     return bound === input[send] ? undefined : { ...input, [send]: bound };
   };
+}
+
+const iso8601 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)?$/i;
+
+const second = 1_000_000_000n;
+
+/**
+ * Nanoseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset. Digits beyond the ninth are
+ * cut off.
+ *
+ * @throws {RangeError} Where it is no such time.
+ */
+export function nanosecondsOf(time: string): bigint {
+  const [, date = "", fraction = "", offset = "Z"] = iso8601.exec(time) ?? [];
+  const milliseconds = Date.parse(date + offset);
+  if (Number.isNaN(milliseconds)) throw new RangeError(`expected a time in ISO 8601, found ${time}`);
+  return BigInt(milliseconds) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, "0"));
+}
+
+/** The time in ISO 8601 in UTC, with nine digits after the second. */
+export function timeOf(nanoseconds: bigint): string {
+  const fraction = ((nanoseconds % second) + second) % second;
+  const date = new Date(Number((nanoseconds - fraction) / 1_000_000n));
+  return `${date.toISOString().slice(0, -4)}${String(fraction).padStart(9, "0")}Z`;
 }

@@ -28,6 +28,9 @@ export interface EventStreamOptions {
 /**
  * Writes events as a stream of bytes. The source is asked for the next event only when the caller is ready for it.
  *
+ * Hono's `streamSSE` does not do: it takes from the source before anyone reads, and where the source fails it sends the
+ * error's message to the caller and ends the stream as if it were complete.
+ *
  * @see {@link https://html.spec.whatwg.org/multipage/server-sent-events.html}
  */
 export function writeEvents(

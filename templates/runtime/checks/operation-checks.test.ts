@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ApiTarget, OperationFacts } from "./api-target.ts";
+import { type ApiTarget, operationChecks, type OperationFacts } from "./operation-checks.ts";
 import { Mismatch, NotTested } from "./check.ts";
-import { operationChecks } from "./operation-checks.ts";
 import type { Guard } from "../validation/validation.ts";
 
 const isPets: Guard<unknown> = Object.assign((value: unknown): value is unknown => Array.isArray(value), {

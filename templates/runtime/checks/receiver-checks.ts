@@ -1,6 +1,7 @@
 import { sign } from "../webhooks/signature.ts";
 import { type Check, expectSame, NotTested } from "./check.ts";
 import {
+  type EventFacts,
   expectAcknowledged,
   expectHandled,
   expectNotHandled,
@@ -11,10 +12,11 @@ import {
   makeDelivery,
   post,
   type Posted,
+  type ReceiverFacts,
+  type ReceiverTarget,
   someEvent,
-} from "./receiver-deliveries.ts";
+} from "./receiver-target.ts";
 import { verificationChecks } from "./receiver-forgeries.ts";
-import type { EventFacts, ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
 
 /** Everything that the documents state of what a receiver makes of deliveries, right and wrong. */
 export function receiverChecks<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget>[] {

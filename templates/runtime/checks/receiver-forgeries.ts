@@ -7,9 +7,10 @@ import {
   type MadeDelivery,
   makeDelivery,
   post,
+  type ReceiverFacts,
+  type ReceiverTarget,
   someEvent,
-} from "./receiver-deliveries.ts";
-import type { ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
+} from "./receiver-target.ts";
 
 /** The signature of each delivery is recomputed over its raw body, and one that does not match is rejected. */
 export function verificationChecks<Envelope extends object>(
