@@ -80,6 +80,62 @@ describe("the house", () => {
   });
 });
 
+/** The rooms of the suite, the first whose files a path is among, and what each may import besides itself. */
+const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
+  { name: "tests", files: /\.test\.ts$|\/testing\//, imports: ["anything"] },
+  {
+    name: "defects",
+    files: /^interfaces\/(?:.+\.defects|[^/]+\/interceptors)\.ts$/,
+    imports: ["checks", "declarations", "kit", "defect-kit", "peers", "reference"],
+  },
+  { name: "declarations", files: /^interfaces\/[^/]+\/target\.ts$/, imports: ["kit"] },
+  { name: "examples", files: /^interfaces\/[^/]+\/example\.config\.ts$/, imports: ["configuration"] },
+  { name: "configuration", files: /^interfaces\/target-config\.ts$/, imports: ["checks", "kit"] },
+  { name: "checks", files: /^interfaces\//, imports: ["declarations", "kit"] },
+  { name: "kit", files: /^kit\//, imports: [] },
+  {
+    name: "start",
+    files: /^runner\/reference-target\.ts$/,
+    imports: ["runner", "configuration", "kit", "reference", "peers"],
+  },
+  { name: "runner", files: /^runner\//, imports: ["checks", "configuration", "kit"] },
+  { name: "reference", files: /^reference\//, imports: ["declarations", "kit"] },
+  { name: "peers", files: /^peers\//, imports: ["declarations", "kit", "reference"] },
+  { name: "defect-kit", files: /^defect-kit\//, imports: ["kit", "peers", "reference"] },
+  { name: "documents", files: /^documents\//, imports: ["kit"] },
+  { name: "third-party", files: /^third-party\//, imports: ["checks", "kit", "runner"] },
+  { name: "guides", files: /^guides\//, imports: ["configuration", "runner"] },
+  { name: "proof", files: /^proof\//, imports: ["anything"] },
+];
+
+function roomOf(file: string): (typeof rooms)[number] | undefined {
+  const path = file.replace(/^conformance\//, "");
+  return path === file ? undefined : rooms.find((room) => room.files.test(path));
+}
+
+describe("the suite", () => {
+  const own = files.filter((file) => file.startsWith("conformance/"));
+
+  it("has files in every room, and none outside", () => {
+    const found = own.map((file) => ({ file, room: roomOf(file)?.name }));
+    expect(found.filter(({ room }) => room === undefined)).toEqual([]);
+    expect(new Set(found.map(({ room }) => room))).toEqual(new Set(rooms.map(({ name }) => name)));
+  });
+
+  // The checks and what runs them know nothing of the implementation that is held to them, nor of its defects.
+  it("has arrows only from a room to those that it may know", () => {
+    const wrong = own.flatMap((file) => {
+      const { name, imports: known = [] } = roomOf(file) ?? {};
+      if (known.includes("anything")) return [];
+      return (imports.get(file) ?? []).flatMap((path) => {
+        const to = roomOf(path)?.name;
+        return to === undefined || to === name || known.includes(to) ? [] : [`${file} → ${path}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("generators and templates are neutral", () => {
   const contracts = globSync("generated/*/contract.json", { cwd: root }).map(
     (path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract,

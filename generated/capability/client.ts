@@ -49,7 +49,7 @@ export interface CapabilityClient {
    *
    * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free,
    * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
-   * search. Document 1, Endpoints.
+   * search.
    *
    * @throws {ApiError} status not documented: invalid key
    * @throws {ApiError} status not documented: insufficient credits
@@ -66,7 +66,7 @@ export interface CapabilityClient {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools. Document 1, Endpoints.
+   * requests per minute. It can time out or fail on the way to the tools.
    *
    * @throws {ApiError} status not documented: timeout
    * @throws {ApiError} status not documented: proxy failure
@@ -88,7 +88,7 @@ export interface CapabilityClient {
    * Call a capability.
    *
    * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
+   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
    *
    * @throws {ApiError} status not documented: missing tool_id
    * @throws {ApiError} status not documented: insufficient credits
@@ -114,7 +114,7 @@ export interface CapabilityClient {
   /**
    * Read the usage audit.
    *
-   * Reports the final status and the charge outcome of requests, newest first. Document 1, Endpoints.
+   * Reports the final status and the charge outcome of requests, newest first.
    *
    * @throws {ApiError} status not documented: invalid date, bucket, direction or credit range
    * @throws {ApiError} status not documented: authentication failure
@@ -129,7 +129,7 @@ export interface CapabilityClient {
   /**
    * Read the credits ledger.
    *
-   * Reports the final movements of the credit balance, newest first. Document 1, Endpoints.
+   * Reports the final movements of the credit balance, newest first.
    *
    * @throws {ApiError} status not documented: invalid date, bucket, direction or credit range
    * @throws {ApiError} status not documented: authentication failure

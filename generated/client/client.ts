@@ -36,7 +36,7 @@ export interface ClientClient {
    * Get the client of the token.
    *
    * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
-   * invalid token gives 401. Document 3, Endpoints.
+   * invalid token gives 401.
    *
    * @throws {ApiError} 401: no Authorization header
    * @throws {ApiError} 401: expired or invalid token

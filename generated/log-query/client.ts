@@ -36,8 +36,7 @@ export interface LogQueryClient {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented. Document 3,
-   * Log-query API.
+   * Runs an APL query and returns a page of the events that match. Errors are not documented.
    *
    * @example
    * ```ts
@@ -54,8 +53,7 @@ export interface LogQueryClient {
    * Query a dataset (legacy).
    *
    * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented. Document 3, Log-query API and
-   * Versioning.
+   * beside which the APL query is the current one. Errors are not documented.
    *
    * @example
    * ```ts

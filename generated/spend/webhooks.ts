@@ -65,7 +65,7 @@ const spendRequests: RequestRules = { nameField: "type" };
 
 /**
  * Posts one event to a subscriber. Any answer but a 2xx, and processing that takes too long, makes the delivery
- * fail and the service retry it. Document 2, Endpoints, Events and Errors, part B.
+ * fail and the service retry it.
  *
  * @example
  * const sender = createSpendSender({ signature: "none", backoffSeconds: [0, 60, 600] });

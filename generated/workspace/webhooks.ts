@@ -77,7 +77,6 @@ const workspaceRequests: RequestRules = {
 
 /**
  * Posts one event to a registered destination. Any answer but a 2xx is repeated until the attempts are used up.
- * Document 2, Endpoints, Authentication and Limits, part A.
  *
  * @example
  * const sender = createWorkspaceSender();

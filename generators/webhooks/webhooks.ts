@@ -1,7 +1,7 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 import { deliveryNames, handledType } from "../contract/deliveries.ts";
 import { guardNames } from "../contract/names.ts";
-import { type GeneratedFile, header, perInterface } from "../generator.ts";
+import { header, perInterface } from "../generator.ts";
 import { template } from "../templates.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { dataOf, type DeliveryData } from "./delivery.ts";
@@ -10,20 +10,27 @@ import { dataOf, type DeliveryData } from "./delivery.ts";
  * `webhooks.ts`: the receiver and the sender of an interface's events. `event-guards.ts`: the guards of their bodies, in
  * a file of their own, since a receiver loads them only when it needs them.
  */
-export const webhooks = perInterface("webhooks", (api): GeneratedFile[] => {
-  const deliveries = deliveryNames(api).map((each) => dataOf(api, each));
-  if (deliveries.length === 0) return [];
-  const data = { header: header(api.source), imports: importsOf(deliveries.flatMap(({ uses }) => uses)), deliveries };
-  return [
-    { path: `${api.name}/webhooks.ts`, content: webhooksFile(data) },
-    { path: `${api.name}/event-guards.ts`, content: guardsFile({ header: header(api.source), ...eventGuardsOf(api) }) },
-  ];
-});
-
-/** True where an interface has events to deliver. */
-export function hasWebhooks(api: InterfaceContract): boolean {
-  return deliveryNames(api).length > 0;
-}
+export const webhooks = perInterface(
+  "webhooks",
+  (api) => {
+    const deliveries = deliveryNames(api).map((each) => dataOf(api, each));
+    const data = { header: header(api.source), imports: importsOf(deliveries.flatMap(({ uses }) => uses)), deliveries };
+    return [
+      { path: `${api.name}/webhooks.ts`, content: webhooksFile(data) },
+      {
+        path: `${api.name}/event-guards.ts`,
+        content: guardsFile({ header: header(api.source), ...eventGuardsOf(api) }),
+      },
+    ];
+  },
+  (api) =>
+    deliveryNames(api).length === 0
+      ? []
+      : [
+          { path: "webhooks.ts", purpose: "receiver and sender of the events, and signed requests for tests" },
+          { path: "event-guards.ts", purpose: "the guards of the events' bodies, which a receiver loads" },
+        ],
+);
 
 const webhooksFile = template<{ header: string; imports: string[]; deliveries: DeliveryData[] }>("webhooks.ts.hbs", {});
 const guardsFile = template<{ header: string } & ReturnType<typeof eventGuardsOf>>("webhooks-event-guards.ts.hbs", {});
