@@ -14,7 +14,7 @@ export interface MissingToken {
   };
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
@@ -33,7 +33,7 @@ export interface InvalidToken {
   };
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
@@ -61,7 +61,7 @@ export interface ClientError {
   error: ErrorDetail;
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */

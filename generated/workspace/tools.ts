@@ -33,7 +33,7 @@ import {
 export interface ToolInputs {
   /** The content of the workspace was indexed. */
   register_webhook_content_indexed: RegisterWebhookInput;
-  /** The index fell behind the content repository. No longer fired automatically. */
+  /** The index fell behind the content repository. */
   register_webhook_content_outdated: RegisterWebhookInput;
   /** A reader asked the chat a question. */
   register_webhook_chat_question_asked: RegisterWebhookInput;
@@ -169,7 +169,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_outdated",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. The index fell behind the content repository. No longer fired automatically.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. The index fell behind the content repository.",
     inputSchema: registerWebhookInput,
   },
   {
