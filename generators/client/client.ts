@@ -70,7 +70,7 @@ function dataOf(api: InterfaceContract) {
       "```",
     ),
     errorComment: comment(
-      "Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is.",
+      "Recognizes an error that is a documented response of an operation; its `status` then tells the type of its `body`.",
     ),
     walks: pagings.walks.map(({ name, type }) => ({
       name,
