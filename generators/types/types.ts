@@ -19,7 +19,11 @@ import { schemaDocs } from "./schema-docs.ts";
 import { SchemaTypes, type Type } from "./schema-types.ts";
 
 /** `types.ts`: every schema, operation and event of an interface as documented TypeScript types. */
-export const types = perInterface("types", (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }]);
+export const types = perInterface(
+  "types",
+  (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }],
+  () => [{ path: "types.ts", purpose: "TypeScript types of all models, operations and events" }],
+);
 
 function typesFile(api: InterfaceContract): string {
   const names = typeNames(api);
