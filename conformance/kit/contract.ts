@@ -3,12 +3,11 @@ import { readFileSync } from "node:fs";
 /** What the suite reads of a contract. */
 export interface Contract {
   title: string;
-  description?: string;
+
+  /** Beside OpenAPI's own fields, where the documents describe the interface. */
+  info: { "x-source"?: string };
   operations: readonly ContractOperation[];
-  components: {
-    schemas?: Readonly<Record<string, { description?: string }>>;
-    securitySchemes?: Readonly<Record<string, SecurityScheme>>;
-  };
+  components: { securitySchemes?: Readonly<Record<string, SecurityScheme>> };
 }
 
 export interface ContractOperation {
@@ -19,7 +18,6 @@ export interface ContractOperation {
 
   /** With its parameters in braces: `/pets/{id}`. */
   path: string;
-  description?: string;
   parameters?: readonly { required?: boolean }[];
   requestBody?: { required?: boolean };
 }

@@ -16,13 +16,16 @@ export interface Requirement {
 
   /** What it governs in the spec. */
   elements: readonly string[];
+
+  /** Where the documents describe those elements: `Document 1, Errors`. */
+  sources: readonly string[];
 }
 
 /** Every requirement by its id. */
 export const requirements: ReadonlyMap<string, Requirement> = new Map(
-  document.requirements.map(({ id, level, proof, statement, elements, ...rest }) => [
+  document.requirements.map(({ id, level, proof, statement, elements, sources = [], ...rest }) => [
     id,
-    { id, interface: rest.interface, level, proof, statement, elements },
+    { id, interface: rest.interface, level, proof, statement, elements, sources },
   ]),
 );
 
