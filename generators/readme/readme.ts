@@ -1,5 +1,6 @@
 import { hasClient } from "../client/client.ts";
 import type { Event, InterfaceContract } from "../contract/contract.ts";
+import { valueLists } from "../contract/names.ts";
 import { hasFlows } from "../flows/flows.ts";
 import { header, perInterface } from "../generator.ts";
 import { describesHttp } from "../openapi/openapi.ts";
@@ -65,6 +66,9 @@ function filesOf(api: InterfaceContract): { name: string; purpose: string }[] {
       ? [{ name: "schemas", purpose: `one self-contained JSON Schema (${api.dialect}) for each model` }]
       : []),
     { name: "types.ts", purpose: "TypeScript types of all models, operations and events" },
+    ...(Object.values(valueLists(api)).flat().length > 0
+      ? [{ name: "enums.ts", purpose: "the values of enums and the names of events, to be listed, and their guards" }]
+      : []),
     ...(hasClient(api)
       ? [{ name: "client.ts", purpose: "a typed client, with a documented method for each operation" }]
       : []),

@@ -15,11 +15,18 @@ import {
   tag,
   written,
 } from "../typescript/structures.ts";
+import { enumsFile } from "./enums.ts";
 import { schemaDocs } from "./schema-docs.ts";
 import { SchemaTypes, type Type } from "./schema-types.ts";
 
-/** `types.ts`: every schema, operation and event of an interface as documented TypeScript types. */
-export const types = perInterface("types", (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }]);
+/**
+ * `types.ts`: every schema, operation and event of an interface as documented TypeScript types. `enums.ts`: what a program
+ * can list of them when it runs.
+ */
+export const types = perInterface("types", (api) => [
+  { path: `${api.name}/types.ts`, content: typesFile(api) },
+  ...enumsFile(api),
+]);
 
 function typesFile(api: InterfaceContract): string {
   const names = typeNames(api);
@@ -70,7 +77,7 @@ function operationsDeclaration(api: InterfaceContract, schemaTypes: SchemaTypes)
     const docs = doc(title, description, deprecated ? tag("deprecated") : undefined);
     return property(name, objectType(operationMembers(operation, schemaTypes)), { docs });
   });
-  return [interfaceOf("Operations", members, doc("What each operation takes and gives."))];
+  return [interfaceOf("Operations", members, doc("The inputs and the responses of each operation, by its name."))];
 }
 
 function operationMembers(operation: Operation, schemaTypes: SchemaTypes): Member[] {

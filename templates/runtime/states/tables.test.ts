@@ -3,7 +3,6 @@ import {
   type ConditionOf,
   decide,
   type Decision,
-  isOneOf,
   step,
   type Transition,
   UndecidedFacts,
@@ -66,13 +65,6 @@ describe("worst", () => {
     expect(worst(order, ["locked"])).toBeUndefined();
     expect(worst(order, [])).toBeUndefined();
   });
-});
-
-it("isOneOf tells what is listed from everything else", () => {
-  expect(isOneOf(["a", "b"], "b")).toBe(true);
-  for (const value of ["c", "", null, undefined, 0, ["a"], { toString: () => "a" }]) {
-    expect(isOneOf(["a", "b"], value)).toBe(false);
-  }
 });
 
 it("types a step by the table", () => {
