@@ -1,4 +1,4 @@
-import type { RequestParts } from "../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgram } from "../kit/client-program.ts";
 import type { Mode } from "../kit/requirements.ts";

@@ -1,4 +1,4 @@
-import type { ApiTarget } from "../../generated/runtime/checks/api-target.ts";
+import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 

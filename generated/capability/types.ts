@@ -2,7 +2,7 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** Describes one parameter of a capability. Document 1, Resources. */
+/** Describes one parameter of a capability. */
 export interface ToolParameter {
   /** Its name: the key in the `parameters` of a call. */
   name?: string;
@@ -20,13 +20,13 @@ export interface ToolParameter {
   enum?: unknown[];
 }
 
-/** Example input of a capability. Document 1, Resources. */
+/** Example input of a capability. */
 export interface ToolExamples {
   /** A sample value for each parameter, by parameter name. */
   sample_parameters?: { [key: string]: unknown };
 }
 
-/** How calls of a capability are charged. Document 1, Resources. */
+/** How calls of a capability are charged. */
 export interface BillingRule {
   /** What is counted. */
   unit?: string;
@@ -35,13 +35,17 @@ export interface BillingRule {
   amount_credits?: number;
 }
 
-/** How earlier calls of a capability went. Document 1, Resources. */
+/** How earlier calls of a capability went. */
 export interface ToolStats {
-  /** Average duration, in milliseconds. */
+  /**
+   * Average duration.
+   *
+   * Unit: ms.
+   */
   avg_execution_time_ms?: number;
 
   /**
-   * Share of calls that succeeded, from 0 to 1.
+   * Share of calls that succeeded.
    *
    * @minimum 0
    * @maximum 1
@@ -49,7 +53,7 @@ export interface ToolStats {
   success_rate?: number;
 }
 
-/** One capability (tool), as Discover and Inspect give it. Only `tool_id` is always there. Document 1, Resources. */
+/** One capability (tool), as Discover and Inspect give it. Only `tool_id` is always there. */
 export interface CapabilityResult {
   /** Unique id by which Inspect and Call know the capability. */
   tool_id: string;
@@ -95,9 +99,9 @@ export interface CapabilityResult {
   billing_rule?: BillingRule;
 
   /**
-   * Older cost signal, kept for older clients.
+   * Older cost signal.
    *
-   * @deprecated
+   * @deprecated Legacy: read billing_rule or expected_cost.
    */
   cost?: number;
 
@@ -105,28 +109,28 @@ export interface CapabilityResult {
   stats?: ToolStats;
 }
 
-/** One capability in few words, as Discover gives it in the routing view. Document 1, Resources. */
+/** One capability in few words, as Discover gives it in the routing view. */
 export interface RoutingCard {
   /** The same id as in the complete shape. */
   tool_id?: string;
 
-  /** Named by the document and not described. */
+  /** Nothing but its name is documented. */
   capability?: unknown;
 
-  /** Named by the document and not described. */
+  /** Nothing but its name is documented. */
   cost_class?: unknown;
 
-  /** Named by the document and not described. */
+  /** Nothing but its name is documented. */
   reliability?: unknown;
 
-  /** Named by the document and not described. */
+  /** Nothing but its name is documented. */
   as_of_support?: unknown;
 }
 
 /** What Discover gives for each capability: the complete shape, or a card in the routing view. */
 export type DiscoverItem = CapabilityResult | RoutingCard;
 
-/** What was found. Document 1, Resources. */
+/** What was found. */
 export interface DiscoverResponse {
   /**
    * The query as it was sent.
@@ -144,7 +148,11 @@ export interface DiscoverResponse {
   /** What was found, best first. */
   results?: DiscoverItem[];
 
-  /** How long the search took, in milliseconds. */
+  /**
+   * How long the search took.
+   *
+   * Unit: ms.
+   */
   elapsed_time_ms?: number;
 
   /** Credits that the account has left. */
@@ -154,7 +162,7 @@ export interface DiscoverResponse {
   error_message?: string | null;
 }
 
-/** Discover with a key that is not valid. Document 1, Authentication and Errors. */
+/** Discover with a key that is not valid. */
 export interface DiscoverInvalidKey {
   /** The query as it was sent. */
   query: string;
@@ -169,7 +177,7 @@ export interface DiscoverInvalidKey {
   results: DiscoverItem[];
 }
 
-/** Discover without credits. Document 1, Errors. */
+/** Discover without credits. */
 export interface DiscoverInsufficientCredits {
   /** The query as it was sent. */
   query: string;
@@ -190,7 +198,7 @@ export interface DiscoverInsufficientCredits {
   remaining_credits: 0;
 }
 
-/** The body of an answer to a caller that has used up its quota. Document 1, Errors. */
+/** The body of an answer to a caller that has used up its quota. */
 export interface RateLimitedBody {
   /** The request failed. */
   status: "failure";
@@ -208,13 +216,13 @@ export type DiscoverView = "routing" | "full";
 /** The language of an answer. */
 export type Language = "zh" | "en";
 
-/** What to look for, and how to answer. Document 1, Endpoints. */
+/** What to look for, and how to answer. */
 export interface DiscoverRequest {
   /** What the capability should do, in natural language, or the exact id of one tool. */
   query: string;
 
   /**
-   * The most results to give, from 1 to 100.
+   * The most results to give.
    *
    * @default 20
    * @minimum 1
@@ -232,7 +240,7 @@ export interface DiscoverRequest {
   lang?: Language;
 }
 
-/** What is known of the capabilities. Document 1, Resources. */
+/** What is known of the capabilities. */
 export interface InspectResponse {
   /**
    * Id of the search that found them.
@@ -248,9 +256,9 @@ export interface InspectResponse {
   results?: CapabilityResult[];
 
   /**
-   * How long it took, in milliseconds.
+   * How long it took.
    *
-   * Present when available.
+   * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
 
@@ -261,7 +269,7 @@ export interface InspectResponse {
   error_message?: string | null;
 }
 
-/** Inspect could not reach the tools. Document 1, Errors. */
+/** Inspect could not reach the tools. */
 export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
@@ -271,7 +279,7 @@ export type InspectProxyFailure = {
   error: string;
 } & InspectFailure;
 
-/** How Inspect fails. Document 1, Errors. */
+/** How Inspect fails. */
 export interface InspectFailure {
   /** What happened. */
   error: string;
@@ -280,7 +288,7 @@ export interface InspectFailure {
   remaining_credits: unknown;
 }
 
-/** Inspect took too long. Document 1, Errors. */
+/** Inspect took too long. */
 export type InspectTimeout = {
   /** Says that it took too long. */
   error: "Request timeout";
@@ -288,7 +296,7 @@ export type InspectTimeout = {
 
 /**
  * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose
- * fields are not documented. Document 1, Authentication.
+ * fields are not documented.
  */
 export interface AuthenticationFailure {
   [key: string]: unknown;
@@ -297,7 +305,7 @@ export interface AuthenticationFailure {
 /** How much Inspect tells of each capability. */
 export type InspectView = "lean" | "full";
 
-/** Which capabilities to inspect, and how much to tell of them. Document 1, Endpoints. */
+/** Which capabilities to inspect, and how much to tell of them. */
 export interface InspectRequest {
   /** Ids that Discover gave. */
   tool_ids: string[];
@@ -312,13 +320,13 @@ export interface InspectRequest {
   view?: InspectView;
 }
 
-/** A result that holds the payload. Document 1, Resources. */
+/** A result that holds the payload. */
 export interface PayloadResult {
   /** What the capability gave. Its shape is the capability's own. */
   data: unknown;
 }
 
-/** What stands for a payload that is larger than `max_response_size`. Document 1, Resources. */
+/** What stands for a payload that is larger than `max_response_size`. */
 export interface TruncatedResult {
   /** Says in words that the payload was truncated. */
   message?: string;
@@ -342,7 +350,7 @@ export interface TruncatedResult {
   content_schema?: { [key: string]: unknown };
 }
 
-/** What `respond_with: summary` gives in place of the payload; nothing else is in it. Document 1, Resources. */
+/** What `respond_with: summary` gives in place of the payload; nothing else is in it. */
 export interface SummaryResult {
   /** The projection. */
   respond_with?: "summary";
@@ -368,7 +376,7 @@ export interface SummaryResult {
 /** The result of a call: its payload, or what stands for a payload that is too large or was not asked for. */
 export type CallResult = PayloadResult | TruncatedResult | SummaryResult;
 
-/** The bill of a call that is not charged. Document 1, Errors. */
+/** The bill of a call that is not charged. */
 export type NoCharge = {
   /** Says that there is no charge. */
   summary: string;
@@ -381,7 +389,7 @@ export type NoCharge = {
   list_amount_credits: 0;
 } & CompactBilling;
 
-/** What a request is billed before it is settled. Document 1, Call response. */
+/** What a request is billed before it is settled. */
 export interface CompactBilling {
   /** The bill in words for people. */
   summary?: string;
@@ -397,16 +405,16 @@ export interface CompactBilling {
 /** An array without items. */
 export type NoItems = unknown[];
 
-/** No payload, in whichever way it is written; the document does not say which. */
+/** No payload; how that is written is not documented. */
 export type EmptyPayload = Record<string, unknown> | NoItems | "" | null;
 
-/** A result without payload. Document 1, Errors. */
+/** A result without payload. */
 export interface EmptyResult {
   /** Nothing, in whichever way it is written. */
   data: EmptyPayload;
 }
 
-/** A call that names no capability. Document 1, Errors. */
+/** A call that names no capability. */
 export type CallMissingToolId = {
   /** No payload. */
   result: EmptyResult;
@@ -426,7 +434,7 @@ export type CallMissingToolId = {
   execution_time: number;
 } & CallFailure;
 
-/** A call without credits. Document 1, Errors. */
+/** A call without credits. */
 export type CallInsufficientCredits = {
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
@@ -435,7 +443,7 @@ export type CallInsufficientCredits = {
   remaining_credits: 0;
 } & CallFailure;
 
-/** The tool behind the capability answered with an error. Document 1, Errors. */
+/** The tool behind the capability answered with an error. */
 export type CallUpstreamFailure = {
   /**
    * Names the HTTP status that the tool answered with.
@@ -445,7 +453,7 @@ export type CallUpstreamFailure = {
   error_message: string;
 } & CallFailure;
 
-/** The provider gave nothing that could be used. Document 1, Errors. */
+/** The provider gave nothing that could be used. */
 export type CallNoUsableResult = {
   /** The bill: nothing. */
   billing: NoCharge;
@@ -458,7 +466,7 @@ export type CallNoUsableResult = {
   cost: 0;
 } & CallFailure;
 
-/** How a call fails: a call response that says so. Document 1, Errors. */
+/** How a call fails: a call response that says so. */
 export type CallFailure = {
   /** It did not succeed. */
   success: false;
@@ -467,7 +475,7 @@ export type CallFailure = {
   error_message: string;
 } & CallResponse;
 
-/** What a call gave. Document 1, Resources. */
+/** What a call gave. */
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
@@ -482,16 +490,16 @@ export interface CallResponse {
   error_message?: string | null;
 
   /**
-   * Duration in seconds, kept for older clients.
+   * How long the call took, in seconds.
    *
-   * @deprecated
+   * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
   /**
-   * Duration in milliseconds.
+   * How long the call took.
    *
-   * Present when available.
+   * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
 
@@ -503,11 +511,11 @@ export interface CallResponse {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement, kept for older clients.
+   * Cost before settlement.
    *
    * Unit: credits.
    *
-   * @deprecated
+   * @deprecated Legacy: read billing, or the usage audit.
    */
   cost?: number;
 
@@ -515,7 +523,7 @@ export interface CallResponse {
   remaining_credits?: number | null;
 }
 
-/** What to call, with what, and how to answer. Document 1, Endpoints. */
+/** What to call, with what, and how to answer. */
 export interface CallRequest {
   /** Id of the capability, where it is not in the query. */
   tool_id?: string;
@@ -541,7 +549,7 @@ export interface CallRequest {
   parameters: { [key: string]: unknown };
 
   /**
-   * The size over which the payload is truncated; -1 never truncates. The document does not name the unit.
+   * The size over which the payload is truncated; -1 never truncates. The unit is not documented.
    *
    * @default 20480
    */
@@ -556,13 +564,13 @@ export interface CallRequest {
   respond_with?: string;
 }
 
-/** What kind of request left the event. The event is read through the audit. Document 1, Events. */
+/** What kind of request left the event. The event is read through the audit. */
 export type UsageEventType = "search" | "search_by_ids" | "tool_execute" | "capabilities_query" | "model_call";
 
 /** A kind of action that is audited. */
 export type UsageKind = "discover" | "call" | "model";
 
-/** Why a request came out as it did, in a form that programs can rely on. Document 1, Errors. */
+/** Why a request came out as it did, in a form that programs can rely on. */
 export type ReasonCode =
   | "result.valid"
   | "result.partial_success"
@@ -579,7 +587,7 @@ export type ReasonCode =
   | "region_restricted"
   | "oauth_signin_required";
 
-/** How a finished request was charged. Document 1, States and transitions. */
+/** How a finished request was charged. */
 export type ChargeOutcome = "charged" | "included" | "failed_not_charged" | "failed_charged_review";
 
 /** Something about an event that calls for a look. */
@@ -591,7 +599,7 @@ export type Bucket = "hour" | "day" | "week";
 /** Whether a request succeeded. */
 export type EnvelopeStatus = "success" | "failure";
 
-/** How an execution came out. Document 1, Resources. */
+/** How an execution came out. */
 export interface ExecutionOutcome {
   /** The outcome. Its values are not documented. */
   outcome?: string;
@@ -600,7 +608,7 @@ export interface ExecutionOutcome {
   reason_code?: Extensible<ReasonCode>;
 }
 
-/** The bill of a request before it is settled. Document 1, Resources. */
+/** The bill of a request before it is settled. */
 export interface PreSettlementBill {
   /** The bill in words for people. */
   summary?: string;
@@ -613,13 +621,13 @@ export interface PreSettlementBill {
   list_amount_credits?: number;
 }
 
-/** How a request was settled. Document 1, Resources. */
+/** How a request was settled. */
 export interface SettlementResult {
   /** Credits that were settled. */
   settled_amount_credits?: number;
 }
 
-/** One audited request. Document 1, Resources. */
+/** One audited request. */
 export interface UsageEvent {
   /** Id of the event. Its type is not documented. */
   id?: unknown;
@@ -671,7 +679,11 @@ export interface UsageEvent {
    */
   error_message?: string;
 
-  /** Duration of the request, in milliseconds. */
+  /**
+   * Duration of the request.
+   *
+   * Unit: ms.
+   */
   duration_ms?: number;
 
   /** Stored summary of what was asked. Its type is not documented. */
@@ -728,7 +740,7 @@ export interface UsageEvent {
   created_at?: string;
 }
 
-/** How many events came out each way. Document 1, Resources. */
+/** How many events came out each way. */
 export interface ChargeOutcomeCounts {
   /** Charged. */
   charged: number;
@@ -743,7 +755,7 @@ export interface ChargeOutcomeCounts {
   failed_charged_review: number;
 }
 
-/** Aggregates of the usage events in one interval. Document 1, Resources. */
+/** Aggregates of the usage events in one interval. */
 export interface UsageBucket {
   /** When the interval begins. Its type is not documented. */
   bucket_start?: unknown;
@@ -776,7 +788,7 @@ export interface UsageBucket {
   settled_credits?: number;
 }
 
-/** Aggregates of the usage events in a period. Document 1, Resources. */
+/** Aggregates of the usage events in a period. */
 export interface UsageSummary {
   /** Where the period begins. Its type is not documented. */
   start_date?: unknown;
@@ -805,14 +817,14 @@ export interface UsageSummary {
   /** Credits that were settled. */
   settled_credits?: number;
 
-  /** The events that cost the most. The document does not say what an item is. */
+  /** The events that cost the most. The form of an item is not documented. */
   max_charge_items?: unknown[];
 
   /** The same counts, by interval. */
   buckets?: UsageBucket[];
 }
 
-/** One page of usage events. Document 1, Resources. */
+/** One page of usage events. */
 export interface UsagePage {
   /** The rows, newest first. */
   items?: UsageEvent[];
@@ -830,7 +842,7 @@ export interface UsagePage {
   summary?: UsageSummary | null;
 }
 
-/** The answer of the usage audit. Document 1, Resources. */
+/** The answer of the usage audit. */
 export interface UsageEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
@@ -845,14 +857,14 @@ export interface UsageEnvelope {
   data?: UsagePage | null;
 }
 
-/** The messages that name a value that is not valid. Document 1, Errors. */
+/** The messages that name a value that is not valid. */
 export type InvalidFilterMessage =
   | "invalid start_date format"
   | "min_credits cannot be greater than max_credits"
   | "invalid direction (use consume, grant, or any)"
   | "min_credits must be >= 0";
 
-/** A value in the request to the audit or the ledger is not valid. Document 1, Errors. */
+/** A value in the request to the audit or the ledger is not valid. */
 export interface InvalidFilter {
   /** The request failed. */
   status: "failure";
@@ -867,7 +879,7 @@ export interface InvalidFilter {
   message: Extensible<InvalidFilterMessage>;
 }
 
-/** What moved the balance. Document 1, Resources. */
+/** What moved the balance. */
 export type LedgerEntryType =
   | "grant_payment_recharge"
   | "grant_welcome_bonus"
@@ -883,13 +895,13 @@ export type LedgerScope = "account_history";
 /** Which way credits move. */
 export type LedgerDirection = "consume" | "grant" | "any";
 
-/** The credits of an account at one moment. Document 1, Resources. */
+/** The credits of an account at one moment. */
 export interface Balance {
   /** All credits that could be used. */
   total_available_credits?: number;
 }
 
-/** One final movement of the credit balance. Document 1, Resources. */
+/** One final movement of the credit balance. */
 export interface LedgerEntry {
   /** Id of the entry. Its type is not documented. */
   id?: unknown;
@@ -950,7 +962,7 @@ export interface LedgerEntry {
   created_at?: unknown;
 }
 
-/** Aggregates of the movements in one interval. Document 1, Resources. */
+/** Aggregates of the movements in one interval. */
 export interface LedgerBucket {
   /** When the interval begins. Its type is not documented. */
   bucket_start?: unknown;
@@ -986,7 +998,7 @@ export interface LedgerBucket {
   net_amount_credits?: number;
 }
 
-/** Aggregates of the movements in a period. Document 1, Resources. */
+/** Aggregates of the movements in a period. */
 export interface LedgerSummary {
   /** Where the period begins. Its type is not documented. */
   start_date?: unknown;
@@ -1027,14 +1039,14 @@ export interface LedgerSummary {
    */
   net_amount_credits?: number;
 
-  /** The largest movements by absolute amount, no more than `limit`. The document does not say what an item is. */
+  /** The largest movements by absolute amount, no more than `limit`. The form of an item is not documented. */
   max_amount_items?: unknown[];
 
   /** The same, by interval. */
   buckets?: LedgerBucket[];
 }
 
-/** One page of ledger entries. Document 1, Resources. */
+/** One page of ledger entries. */
 export interface LedgerPage {
   /** The rows, newest first. */
   items?: LedgerEntry[];
@@ -1052,7 +1064,7 @@ export interface LedgerPage {
   summary?: LedgerSummary | null;
 }
 
-/** The answer of the credits ledger. Document 1, Resources. */
+/** The answer of the credits ledger. */
 export interface LedgerEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
@@ -1067,7 +1079,7 @@ export interface LedgerEnvelope {
   data?: LedgerPage | null;
 }
 
-/** What a call with `respond_with: summary` gives; nothing else is in it. Document 1, Resources. */
+/** What a call with `respond_with: summary` gives; nothing else is in it. */
 export interface SummaryCallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
@@ -1079,25 +1091,25 @@ export interface SummaryCallResponse {
   error_message?: string | null;
 
   /**
-   * Duration in seconds, kept for older clients.
+   * How long the call took, in seconds.
    *
-   * @deprecated
+   * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
   /**
-   * Duration in milliseconds.
+   * How long the call took.
    *
-   * Present when available.
+   * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
 
   /**
-   * Cost before settlement, kept for older clients.
+   * Cost before settlement.
    *
    * Unit: credits.
    *
-   * @deprecated
+   * @deprecated Legacy: read billing, or the usage audit.
    */
   cost?: number;
 
@@ -1115,7 +1127,7 @@ export interface Operations {
    *
    * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free,
    * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
-   * search. Document 1, Endpoints.
+   * search.
    */
   discover: {
     header?: {
@@ -1139,7 +1151,7 @@ export interface Operations {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools. Document 1, Endpoints.
+   * requests per minute. It can time out or fail on the way to the tools.
    */
   inspect: {
     body: InspectRequest;
@@ -1159,7 +1171,7 @@ export interface Operations {
    * Call a capability.
    *
    * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
+   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
    */
   call: {
     query?: {
@@ -1197,7 +1209,7 @@ export interface Operations {
   /**
    * Read the usage audit.
    *
-   * Reports the final status and the charge outcome of requests, newest first. Document 1, Endpoints.
+   * Reports the final status and the charge outcome of requests, newest first.
    */
   usageHistory: {
     query?: {
@@ -1255,7 +1267,7 @@ export interface Operations {
       max_credits?: number;
 
       /**
-       * Number of the page, from 1.
+       * Number of the page.
        *
        * @default 1
        * @minimum 1
@@ -1282,7 +1294,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50
@@ -1301,7 +1313,7 @@ export interface Operations {
   /**
    * Read the credits ledger.
    *
-   * Reports the final movements of the credit balance, newest first. Document 1, Endpoints.
+   * Reports the final movements of the credit balance, newest first.
    */
   ledger: {
     query?: {
@@ -1343,7 +1355,7 @@ export interface Operations {
       max_credits?: number;
 
       /**
-       * Number of the page, from 1.
+       * Number of the page.
        *
        * @default 1
        * @minimum 1
@@ -1370,7 +1382,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50

@@ -2,7 +2,7 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The request has no Authorization header. Document 3, Errors. */
+/** The request has no Authorization header. */
 export interface MissingToken {
   /** What went wrong. */
   error: {
@@ -14,14 +14,14 @@ export interface MissingToken {
   };
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
   request_id: string;
 }
 
-/** The token has expired or is not valid. Document 3, Errors. */
+/** The token has expired or is not valid. */
 export interface InvalidToken {
   /** What went wrong. */
   error: {
@@ -33,7 +33,7 @@ export interface InvalidToken {
   };
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
@@ -55,13 +55,13 @@ export interface ErrorDetail {
   message: Extensible<ErrorMessage>;
 }
 
-/** The shape of an error body. Document 3, Client API error object. */
+/** The shape of an error body. */
 export interface ClientError {
   /** What went wrong. */
   error: ErrorDetail;
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
@@ -74,7 +74,7 @@ export interface Operations {
    * Get the client of the token.
    *
    * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
-   * invalid token gives 401. Document 3, Endpoints.
+   * invalid token gives 401.
    */
   getClient: {
     responses: {

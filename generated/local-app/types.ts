@@ -5,8 +5,7 @@ export interface Operations {
   /**
    * Update the settings.
    *
-   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Changes settings of the application. Shapes and errors are not documented.
    */
   updateSettings: {
     body?: unknown;
@@ -19,8 +18,7 @@ export interface Operations {
   /**
    * Get the model configuration.
    *
-   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Returns the model configuration. Shape and errors are not documented.
    */
   getModelConfig: {
     responses: {
@@ -32,8 +30,7 @@ export interface Operations {
   /**
    * Replace the model configuration.
    *
-   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Replaces the model configuration. Shapes and errors are not documented.
    */
   replaceModelConfig: {
     body?: unknown;
@@ -46,8 +43,7 @@ export interface Operations {
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Tries a model configuration out. Shapes and errors are not documented.
    */
   testModelConfig: {
     body?: unknown;
@@ -60,7 +56,7 @@ export interface Operations {
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Sends a code for the account session. Shapes and errors are not documented.
    */
   sendCode: {
     body?: unknown;
@@ -73,7 +69,7 @@ export interface Operations {
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Checks a code that was sent. Shapes and errors are not documented.
    */
   verifyCode: {
     body?: unknown;
@@ -86,7 +82,7 @@ export interface Operations {
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Ends the account session. Shapes and errors are not documented.
    */
   logout: {
     body?: unknown;
@@ -99,8 +95,7 @@ export interface Operations {
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
-   * Integrations and channels.
+   * Returns what the integrations are capable of. Shape and errors are not documented.
    */
   listCapabilities: {
     responses: {
@@ -112,8 +107,7 @@ export interface Operations {
   /**
    * Connect a channel.
    *
-   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
-   * and channels.
+   * Connects the channel of a provider. Shapes and errors are not documented.
    */
   connectChannel: {
     path: {
@@ -130,7 +124,7 @@ export interface Operations {
   /**
    * List the agent sources.
    *
-   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   * Returns the agent sources. Shape and errors are not documented.
    */
   listAgentSources: {
     responses: {
@@ -142,7 +136,7 @@ export interface Operations {
   /**
    * Scan the agent sources.
    *
-   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
+   * Scans the agent sources. Shapes and errors are not documented.
    */
   scanAgentSources: {
     body?: unknown;
@@ -155,8 +149,7 @@ export interface Operations {
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
-   * Endpoints, Agent source.
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
    */
   addAgentSourceSkill: {
     path: {
@@ -173,7 +166,7 @@ export interface Operations {
   /**
    * Reveal the local data.
    *
-   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Reveals the local data. Shapes and errors are not documented.
    */
   revealLocalData: {
     body?: unknown;
@@ -186,7 +179,7 @@ export interface Operations {
   /**
    * Export the local data.
    *
-   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Exports the local data. Shapes and errors are not documented.
    */
   exportLocalData: {
     body?: unknown;
@@ -199,7 +192,7 @@ export interface Operations {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   * Deletes the local data. Shape and errors are not documented.
    */
   deleteLocalData: {
     responses: {
@@ -211,7 +204,7 @@ export interface Operations {
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   * Streams what happens in the application, as server-sent events.
    */
   subscribeToEvents: {
     responses: {
@@ -223,7 +216,7 @@ export interface Operations {
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyGet: {
     path: {
@@ -239,7 +232,7 @@ export interface Operations {
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPost: {
     path: {
@@ -256,7 +249,7 @@ export interface Operations {
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPut: {
     path: {
@@ -273,7 +266,7 @@ export interface Operations {
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPatch: {
     path: {
@@ -290,7 +283,7 @@ export interface Operations {
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyDelete: {
     path: {
@@ -306,7 +299,7 @@ export interface Operations {
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   memoryProxyHead: {
     path: {
@@ -322,7 +315,7 @@ export interface Operations {
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   panelProxyGet: {
     path: {
@@ -338,7 +331,7 @@ export interface Operations {
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPost: {
     path: {
@@ -355,7 +348,7 @@ export interface Operations {
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPut: {
     path: {
@@ -372,7 +365,7 @@ export interface Operations {
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPatch: {
     path: {
@@ -389,7 +382,7 @@ export interface Operations {
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   panelProxyDelete: {
     path: {
@@ -405,7 +398,7 @@ export interface Operations {
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   panelProxyHead: {
     path: {
@@ -421,7 +414,7 @@ export interface Operations {
   /**
    * GET over an MCP bridge.
    *
-   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a GET over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeGet: {
     path: {
@@ -437,7 +430,7 @@ export interface Operations {
   /**
    * POST over an MCP bridge.
    *
-   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a POST over the bridge. Shapes and errors are not documented.
    */
   mcpBridgePost: {
     path: {
@@ -454,7 +447,7 @@ export interface Operations {
   /**
    * DELETE over an MCP bridge.
    *
-   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a DELETE over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeDelete: {
     path: {

@@ -1,6 +1,6 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-/** What is said of the page. Document 3, Log-query response. */
+/** What is said of the page. */
 export interface QueryStatus {
   /**
    * The cursor of the oldest event on the page. Descending paging by cursor goes on from it.
@@ -32,7 +32,7 @@ export interface LogEvent {
   [key: string]: unknown;
 }
 
-/** One page of the events that match a query. Document 3, Log-query response. */
+/** One page of the events that match a query. */
 export interface QueryResponse {
   /** What is said of the page. */
   status?: QueryStatus;
@@ -44,7 +44,7 @@ export interface QueryResponse {
   matches?: LogEvent[];
 }
 
-/** A query in APL. Document 3, Log-query API. */
+/** A query in APL. */
 export interface AplRequest {
   /**
    * The query. It sorts by `_time`, ascending or descending, and has a `limit` operator; beyond 1,000 events the
@@ -86,7 +86,7 @@ export interface OrderBy {
   desc: boolean;
 }
 
-/** A structured query, the legacy form. Document 3, Log-query API. */
+/** A structured query, the legacy form. */
 export interface LegacyRequest {
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
@@ -127,8 +127,7 @@ export interface Operations {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented. Document 3,
-   * Log-query API.
+   * Runs an APL query and returns a page of the events that match. Errors are not documented.
    */
   queryApl: {
     query: {
@@ -146,8 +145,7 @@ export interface Operations {
    * Query a dataset (legacy).
    *
    * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented. Document 3, Log-query API and
-   * Versioning.
+   * beside which the APL query is the current one. Errors are not documented.
    */
   queryLegacy: {
     path: {

@@ -1,6 +1,6 @@
 // Generated from spec/sarg/main.tsp by `concordat generate`. Do not edit.
 
-/** The domain that carries structure. Further properties are allowed. Document 3, Data-model object. */
+/** The domain that carries structure. Further properties are allowed. */
 export interface Substrate {
   /** What kind of substrate it is. */
   type: string;
@@ -15,10 +15,7 @@ export interface Substrate {
   notes?: string;
 }
 
-/**
- * The operator that reads or transforms the substrate. Further properties are allowed. Document 3, Data-model
- * object.
- */
+/** The operator that reads or transforms the substrate. Further properties are allowed. */
 export interface Lens {
   /** What kind of operator it is. */
   type: string;
@@ -30,10 +27,7 @@ export interface Lens {
   notes?: string;
 }
 
-/**
- * The features that are stable across transformations. Further properties are allowed. Document 3, Data-model
- * object.
- */
+/** The features that are stable across transformations. Further properties are allowed. */
 export interface Invariants {
   /** Vertical invariants. */
   vertical?: string[];
@@ -45,10 +39,7 @@ export interface Invariants {
   dual?: string[];
 }
 
-/**
- * The mapping to universal anchors or resonance families. Further properties are allowed. Document 3, Data-model
- * object.
- */
+/** The mapping to universal anchors or resonance families. Further properties are allowed. */
 export interface Resonance {
   /** The anchors: the symbols filled circle, hollow circle, cross and vertical bar. */
   anchors?: string[];
@@ -60,10 +51,7 @@ export interface Resonance {
   notes?: string;
 }
 
-/**
- * One structure in its four layers. Minimal and extensible: further properties are allowed. Document 3,
- * Data-model object.
- */
+/** One structure in its four layers. Minimal and extensible: further properties are allowed. */
 export interface SargObject {
   /** The domain that carries structure. */
   substrate: Substrate;

@@ -2,7 +2,7 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The answer to a new subscription. Document 2, Resources, part B. */
+/** The answer to a new subscription. */
 export interface SubscriptionCreated {
   /** The secret that the signature of each event can be verified with. */
   secret: string;
@@ -10,7 +10,7 @@ export interface SubscriptionCreated {
   [key: string]: unknown;
 }
 
-/** What the service tells its subscribers, by family and name. Document 2, Events, part B. */
+/** What the service tells its subscribers, by family and name. */
 export type EventType =
   | "transactions.authorized"
   | "transactions.cleared"
@@ -62,7 +62,7 @@ export type EventType =
   | "tests.test_event"
   | "webhooks.verification";
 
-/** The JSON body of every event. Document 2, Resources, part B. */
+/** The JSON body of every event. */
 export interface SpendEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -1171,7 +1171,7 @@ export interface Operations {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   * endpoint answers with a call of its own.
    */
   createSubscription: {
     body: { [key: string]: unknown };
@@ -1184,7 +1184,7 @@ export interface Operations {
   /**
    * Get a transaction.
    *
-   * Fetches the transaction that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the transaction that an event is about. Its fields are open.
    */
   getTransaction: {
     path: {
@@ -1200,7 +1200,7 @@ export interface Operations {
   /**
    * Get a reimbursement.
    *
-   * Fetches the reimbursement that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the reimbursement that an event is about. Its fields are open.
    */
   getReimbursement: {
     path: {
@@ -1217,7 +1217,7 @@ export interface Operations {
    * Report AI usage.
    *
    * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
-   * subscription. Document 2, Endpoints, part B.
+   * subscription.
    */
   reportAiUsage: {
     body: unknown;

@@ -2,7 +2,7 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The answer to a registration. Document 2, Resources, part A. */
+/** The answer to a registration. */
 export interface WebhookCreated {
   /** The signing secret, shown here and never again. */
   secret: string;
@@ -10,7 +10,7 @@ export interface WebhookCreated {
   [key: string]: unknown;
 }
 
-/** What registers a webhook: one event type and the destination it goes to. Document 2, Resources, part A. */
+/** What registers a webhook: one event type and the destination it goes to. */
 export interface WebhookRegistration {
   /** The workspace whose events are delivered. */
   workspace_id: number;
@@ -35,16 +35,13 @@ export interface WebhookRegistration {
   auth_header?: string;
 }
 
-/** Names the list that a destination is to serve as well. Document 2, Endpoints, part A. */
+/** Names the list that a destination is to serve as well. */
 export interface AttachRequest {
   /** The event list, by its id. */
   list_id: number;
 }
 
-/**
- * The events of a workspace, by the name that stands in the envelope and in the `X-Service-Event` header.
- * Document 2, Resources (event catalog), part A.
- */
+/** The events of a workspace, by the name that stands in the envelope and in the `X-Service-Event` header. */
 export type EventType =
   | "content.indexed"
   | "content.outdated"
@@ -73,7 +70,7 @@ export type EventType =
  */
 export type UtcMilliseconds = string;
 
-/** The JSON body of every delivery. Document 2, Resources, part A. */
+/** The JSON body of every delivery. */
 export interface DeliveryEnvelope {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: Extensible<EventType>;
@@ -88,12 +85,12 @@ export interface DeliveryEnvelope {
   data: { [key: string]: unknown };
 }
 
-/** Where a delivery stands. Document 2, States and transitions, part A. */
+/** Where a delivery stands. */
 export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 
 /**
  * One row of the outbox: a delivery and the outcome of its latest attempt. Only `status` is known to be called
- * so on the wire. Document 2, Resources, part A.
+ * so on the wire.
  */
 export interface Delivery {
   /** Where the delivery stands. */
@@ -114,7 +111,7 @@ export interface Delivery {
   [key: string]: unknown;
 }
 
-/** What `content.indexed` carries. Document 2, Resources (event catalog), part A. */
+/** What `content.indexed` carries. */
 export interface ContentIndexed {
   /** How many pages were indexed. */
   pages_count?: unknown;
@@ -126,7 +123,7 @@ export interface ContentIndexed {
   indexed_at?: unknown;
 }
 
-/** What `content.outdated` carries. Document 2, Resources (event catalog), part A. */
+/** What `content.outdated` carries. */
 export interface ContentOutdated {
   /** When the content was last indexed. */
   last_indexed_at?: unknown;
@@ -135,7 +132,7 @@ export interface ContentOutdated {
   repo_head_sha?: unknown;
 }
 
-/** What `translation.needed` carries. Document 2, Resources (event catalog), part A. */
+/** What `translation.needed` carries. */
 export interface TranslationNeeded {
   /** The source page. */
   source_path?: unknown;
@@ -144,7 +141,7 @@ export interface TranslationNeeded {
   language?: unknown;
 }
 
-/** What `translation.completed` carries. Document 2, Resources (event catalog), part A. */
+/** What `translation.completed` carries. */
 export interface TranslationCompleted {
   /** The source page. */
   source_path?: unknown;
@@ -156,7 +153,7 @@ export interface TranslationCompleted {
   origin?: unknown;
 }
 
-/** What `translation.outdated` carries. Document 2, Resources (event catalog), part A. */
+/** What `translation.outdated` carries. */
 export interface TranslationOutdated {
   /** The source page. */
   source_path?: unknown;
@@ -168,7 +165,7 @@ export interface TranslationOutdated {
   source_hash_changed?: unknown;
 }
 
-/** What `chat.question_asked` carries. Document 2, Resources (event catalog), part A. */
+/** What `chat.question_asked` carries. */
 export interface ChatQuestionAsked {
   /** What the reader asked. */
   question?: unknown;
@@ -180,7 +177,7 @@ export interface ChatQuestionAsked {
   answered?: unknown;
 }
 
-/** What `chat.no_answer` carries. Document 2, Resources (event catalog), part A. */
+/** What `chat.no_answer` carries. */
 export interface ChatNoAnswer {
   /** What the reader asked. */
   question?: unknown;
@@ -189,7 +186,7 @@ export interface ChatNoAnswer {
   chat_id?: unknown;
 }
 
-/** What `chat.negative_feedback` carries. Document 2, Resources (event catalog), part A. */
+/** What `chat.negative_feedback` carries. */
 export interface ChatNegativeFeedback {
   /** What the reader asked. */
   question?: unknown;
@@ -201,13 +198,13 @@ export interface ChatNegativeFeedback {
   answer?: unknown;
 }
 
-/** What `search.no_results` carries. Document 2, Resources (event catalog), part A. */
+/** What `search.no_results` carries. */
 export interface SearchNoResults {
   /** What the reader searched for. */
   query?: unknown;
 }
 
-/** What `search.popular` carries. Document 2, Resources (event catalog), part A. */
+/** What `search.popular` carries. */
 export interface SearchPopular {
   /** What the reader searched for. */
   query?: unknown;
@@ -216,7 +213,7 @@ export interface SearchPopular {
   count_24h?: unknown;
 }
 
-/** What `traffic.spike` carries. Document 2, Resources (event catalog), part A. */
+/** What `traffic.spike` carries. */
 export interface TrafficSpike {
   /** The page. */
   path?: unknown;
@@ -228,7 +225,7 @@ export interface TrafficSpike {
   baseline?: unknown;
 }
 
-/** What `traffic.drop` carries. Document 2, Resources (event catalog), part A. */
+/** What `traffic.drop` carries. */
 export interface TrafficDrop {
   /** The page. */
   path?: unknown;
@@ -240,7 +237,7 @@ export interface TrafficDrop {
   baseline?: unknown;
 }
 
-/** What `feedback.received` carries. Document 2, Resources (event catalog), part A. */
+/** What `feedback.received` carries. */
 export interface FeedbackReceived {
   /** The page that the feedback is on. */
   path?: unknown;
@@ -252,7 +249,7 @@ export interface FeedbackReceived {
   comment?: unknown;
 }
 
-/** What `plan.upgraded` carries. Document 2, Resources (event catalog), part A. */
+/** What `plan.upgraded` carries. */
 export interface PlanUpgraded {
   /** The plan before. */
   from?: unknown;
@@ -261,7 +258,7 @@ export interface PlanUpgraded {
   to?: unknown;
 }
 
-/** What `plan.downgraded` carries. Document 2, Resources (event catalog), part A. */
+/** What `plan.downgraded` carries. */
 export interface PlanDowngraded {
   /** The plan before. */
   from?: unknown;
@@ -270,10 +267,10 @@ export interface PlanDowngraded {
   to?: unknown;
 }
 
-/** The usage that a limit is set for. Document 2, Resources (event catalog), part A. */
+/** The usage that a limit is set for. */
 export type UsageMetric = "ai" | "translation";
 
-/** What `usage.limit_approaching` carries. Document 2, Resources (event catalog), part A. */
+/** What `usage.limit_approaching` carries. */
 export interface UsageLimitApproaching {
   /** Which usage comes close to its limit. */
   metric?: Extensible<UsageMetric>;
@@ -285,7 +282,7 @@ export interface UsageLimitApproaching {
   limit?: unknown;
 }
 
-/** What `usage.overage_limit_reached` carries. Document 2, Resources (event catalog), part A. */
+/** What `usage.overage_limit_reached` carries. */
 export interface UsageOverageLimitReached {
   /** The workspace that reached its limit. */
   workspace_id?: unknown;
@@ -297,7 +294,7 @@ export interface UsageOverageLimitReached {
   overage_limit_cents?: unknown;
 }
 
-/** What `mcp.tool_called` carries. Document 2, Resources (event catalog), part A. */
+/** What `mcp.tool_called` carries. */
 export interface McpToolCalled {
   /** The tool that was called. */
   tool_name?: unknown;
@@ -306,15 +303,12 @@ export interface McpToolCalled {
   args?: unknown;
 }
 
-/**
- * Where an event stands: the worst status among its deliveries, or that it had none. Document 2, States and
- * transitions, part A.
- */
+/** Where an event stands: the worst status among its deliveries, or that it had none. */
 export type EventStatus = "pending" | "retrying" | "delivered" | "failed" | "not sent";
 
 /**
  * One line of a feed: an event that the workspace produced. Lines are grouped by day; opening one shows every
- * attempt to deliver it, with the response, replay and the raw payload. Document 2, Resources, part A.
+ * attempt to deliver it, with the response, replay and the raw payload.
  */
 export interface FeedItem {
   /** The event. */
@@ -330,19 +324,13 @@ export interface FeedItem {
   status: EventStatus;
 }
 
-/**
- * A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. Document 2, Resources, part
- * A.
- */
+/** A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. */
 export interface EventList {
   /** What the list shows; how a filter is stored is not documented. */
   filter: unknown;
 }
 
-/**
- * A destination that exists apart from the saved lists it serves: many of them, all with its one signing secret.
- * Document 2, Resources, part A.
- */
+/** A destination that exists apart from the saved lists it serves: many of them, all with its one signing secret. */
 export interface Notifier {
   /** The channel that it sends through; how it is written is not documented. */
   channel: unknown;
@@ -358,10 +346,10 @@ export interface Notifier {
   credentials: unknown;
 }
 
-/** How far back the breakdown, and an export of its raw events, reaches. Document 2, Limits, part A. */
+/** How far back the breakdown, and an export of its raw events, reaches. */
 export type UsageWindow = "24 hours" | "7 days" | "30 days";
 
-/** What the money of a project went on in one window. Document 2, Resources, part A. */
+/** What the money of a project went on in one window. */
 export interface UsageBreakdown {
   /** The time that it covers. */
   window: UsageWindow;
@@ -375,7 +363,7 @@ export interface UsageBreakdown {
 
 /**
  * One line of the breakdown as CSV: a model, a tool or an event type. The names of its columns are not
- * documented. Document 2, Resources, part A.
+ * documented.
  */
 export interface UsageLine {
   /** How many there were. */
@@ -390,7 +378,7 @@ export interface UsageLine {
   [key: string]: unknown;
 }
 
-/** Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. */
+/** Subscribes a destination to one event of a workspace; one tool an event. */
 export interface RegisterWebhookInput {
   /** The workspace, by its id. */
   workspace_id: number;
@@ -403,7 +391,7 @@ export interface RegisterWebhookInput {
   url: string;
 }
 
-/** Subscribes a destination to one translation event of a repository. Document 2, Endpoints, part A. */
+/** Subscribes a destination to one translation event of a repository. */
 export interface RegisterTranslationWebhookInput {
   /**
    * The repository, as owner and name with a slash between.
@@ -420,31 +408,31 @@ export interface RegisterTranslationWebhookInput {
   url: string;
 }
 
-/** Lists the webhooks of a workspace. Document 2, Endpoints, part A. */
+/** Lists the webhooks of a workspace. */
 export interface ListWebhooksInput {
   /** The workspace, by its id. */
   workspace_id: number;
 }
 
-/** Removes one subscription. Document 2, Endpoints, part A. */
+/** Removes one subscription. */
 export interface UnregisterWebhookInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Queues a synthetic ping to a webhook's destination. Document 2, Endpoints, part A. */
+/** Queues a synthetic ping to a webhook's destination. */
 export interface TestWebhookInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Shows past deliveries of a webhook with status, retry count and payload. Document 2, Endpoints, part A. */
+/** Shows past deliveries of a webhook with status, retry count and payload. */
 export interface ListWebhookDeliveriesInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Delivers a past delivery again. Document 2, Endpoints, part A. */
+/** Delivers a past delivery again. */
 export interface ReplayWebhookDeliveryInput {
   /** The delivery, by its id. */
   delivery_id: unknown;
@@ -452,13 +440,13 @@ export interface ReplayWebhookDeliveryInput {
 
 /**
  * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
- * than are named, and their inputs are not documented. Document 2, Endpoints, part A.
+ * than are named, and their inputs are not documented.
  */
 export interface DiscoveryInput {
   [key: string]: unknown;
 }
 
-/** The feeds that every workspace has. Each is a filter, not a list. Document 2, Resources, part A. */
+/** The feeds that every workspace has. Each is a filter, not a list. */
 export type BuiltInFeed =
   | "Reader events"
   | "Translations"
@@ -472,34 +460,34 @@ export type BuiltInFeed =
   | "Plan & usage"
   | "AI crawler activity";
 
-/** What a feed can be narrowed by. Document 2, Resources, part A. */
+/** What a feed can be narrowed by. */
 export type FeedFilter = "event type" | "status" | "destination" | "visitor" | "completed goal" | "free text";
 
-/** How the filtered view is exported: all of it, whatever its age. Document 2, Resources, part A. */
+/** How the filtered view is exported: all of it, whatever its age. */
 export type FeedExportFormat = "CSV" | "JSON" | "NDJSON";
 
-/** Whether an assistant prompt runs on a feed. Document 2, Resources, part A. */
+/** Whether an assistant prompt runs on a feed. */
 export type FeedPromptState = "armed" | "disarmed";
 
-/** The kinds of destination that receive events. Document 2, Resources, part A. */
+/** The kinds of destination that receive events. */
 export type DestinationKind = "api" | "chatChannel";
 
-/** What a destination receives of an event. Document 2, Resources, part A. */
+/** What a destination receives of an event. */
 export type Notification = "signedEnvelope" | "shortLine";
 
 /**
  * Whether a destination receives the report of an agent job. Where there are eleven built-in feeds, a job can be
- * ticked as a writer for a notifier, and then keeps the destination itself. Document 2, Resources, part A.
+ * ticked as a writer for a notifier, and then keeps the destination itself.
  */
 export type AgentReport = "delivered" | "nothing";
 
-/** The parts of the usage breakdown. Document 2, Resources, part A. */
+/** The parts of the usage breakdown. */
 export type UsageSection = "AI & tokens" | "MCP tool calls" | "Events logged";
 
-/** The classes that calls of MCP tools are billed under. Document 2, Resources, part A. */
+/** The classes that calls of MCP tools are billed under. */
 export type BillingClass = "mcp.read" | "mcp.write" | "mcp.query" | "mcp.egress" | "mcp.generate" | "mcp.agent";
 
-/** What is kept for a limited time only. Document 2, Limits, part A. */
+/** What is kept for a limited time only. */
 export type RetainedData = "reader analytics" | "AI ledger";
 
 /** The content of the workspace was indexed. */
@@ -518,9 +506,9 @@ export interface ContentIndexedEvent {
 }
 
 /**
- * The index fell behind the content repository. No longer fired automatically.
+ * The index fell behind the content repository.
  *
- * @deprecated
+ * @deprecated No longer fired automatically.
  */
 export interface ContentOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
@@ -781,7 +769,7 @@ export interface Operations {
   /**
    * List webhooks.
    *
-   * Lists the webhooks of one workspace. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the webhooks of one workspace. The shape of the list is open.
    */
   listWebhooks: {
     query: {
@@ -798,7 +786,7 @@ export interface Operations {
    * Register a webhook.
    *
    * Registers a destination for one event type. The answer is the only one that shows the signing secret.
-   * Registering costs nothing. Document 2, Endpoints, part A.
+   * Registering costs nothing.
    */
   createWebhook: {
     body: WebhookRegistration;
@@ -811,7 +799,7 @@ export interface Operations {
   /**
    * Change a webhook.
    *
-   * Renames, pauses or resumes a webhook, or points it at another event list. Document 2, Endpoints, part A.
+   * Renames, pauses or resumes a webhook, or points it at another event list.
    */
   updateWebhook: {
     path: {
@@ -828,7 +816,7 @@ export interface Operations {
   /**
    * Attach one more event list.
    *
-   * Lets the destination serve one more event list, with the same URL and secret. Document 2, Endpoints, part A.
+   * Lets the destination serve one more event list, with the same URL and secret.
    */
   attachList: {
     path: {
@@ -845,7 +833,7 @@ export interface Operations {
   /**
    * Delete a webhook.
    *
-   * Deletes a webhook. Document 2, Endpoints, part A.
+   * Deletes a webhook.
    */
   deleteWebhook: {
     path: {
@@ -861,7 +849,7 @@ export interface Operations {
   /**
    * Test a webhook.
    *
-   * Queues a synthetic ping to the destination, metered as egress. Document 2, Endpoints, part A.
+   * Queues a synthetic ping to the destination, metered as egress.
    */
   testWebhook: {
     path: {
@@ -878,7 +866,7 @@ export interface Operations {
   /**
    * List recent deliveries.
    *
-   * Lists the recent deliveries of a webhook. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the recent deliveries of a webhook. The shape of the list is open.
    */
   listDeliveries: {
     path: {
@@ -894,7 +882,7 @@ export interface Operations {
   /**
    * Replay a delivery.
    *
-   * Queues a past delivery again, metered as egress. Document 2, Endpoints, part A.
+   * Queues a past delivery again, metered as egress.
    */
   replayDelivery: {
     path: {
@@ -914,7 +902,7 @@ export interface Events {
   /** The content of the workspace was indexed. */
   "content.indexed": ContentIndexedEvent;
 
-  /** The index fell behind the content repository. No longer fired automatically. */
+  /** The index fell behind the content repository. */
   "content.outdated": ContentOutdatedEvent;
 
   /** A source page lacks a translation into one of the languages. */

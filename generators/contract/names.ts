@@ -35,6 +35,12 @@ interface ValueLists {
   events: (ValueList & { type: "Events" | "StreamEvents"; sameAs?: string })[];
 }
 
+/** True where an interface has an enum or an event. */
+export function hasValueLists(api: InterfaceContract): boolean {
+  const { enums, events } = valueLists(api);
+  return enums.length + events.length > 0;
+}
+
 export function valueLists(api: InterfaceContract): ValueLists {
   const name = pascalCase(api.name);
   // index.ts has them beside what client.ts exports.

@@ -19,8 +19,11 @@ import {
 } from "../typescript/structures.ts";
 
 /** `tools.ts`: the MCP tools of an interface, ready to be listed and called. */
-export const tools = perInterface("tools", (api) =>
-  api.tools.length === 0 ? [] : [{ path: `${api.name}/tools.ts`, content: toolsModule(api) }],
+export const tools = perInterface(
+  "tools",
+  (api) => [{ path: `${api.name}/tools.ts`, content: toolsModule(api) }],
+  (api) =>
+    api.tools.length === 0 ? [] : [{ path: "tools.ts", purpose: "the MCP tools, ready to be listed and called" }],
 );
 
 const runtime = "../runtime/tools/tools.ts";

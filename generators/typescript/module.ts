@@ -53,9 +53,10 @@ export class Module {
   readonly #exported: (wanted: string) => string;
   readonly #typeNames: ReadonlyMap<string, string>;
 
-  constructor(api: InterfaceContract) {
+  /** @param options A module that uses no component schema leaves them no names. */
+  constructor(api: InterfaceContract, { usesComponents = true } = {}) {
     this.#source = api.source;
-    this.#typeNames = typeNames(api);
+    this.#typeNames = usesComponents ? typeNames(api) : new Map<string, string>();
     this.#exported = uniqueNames(this.#typeNames.values());
     // What types.ts has comes first: its names stay as they are wherever they can.
     for (const name of this.#typeNames.values()) if (!reserved.includes(name)) this.#taken.add(name);

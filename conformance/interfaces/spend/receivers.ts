@@ -4,7 +4,7 @@ import {
   isSubscribed,
   limitSeconds,
   makeDelivery,
-} from "../../../generated/runtime/checks/receiver-deliveries.ts";
+} from "../../../generated/runtime/checks/receiver-target.ts";
 import { deliver } from "../../../generated/spend/checks/receiver.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
 import type { CapturedDelivery, Destination } from "../../kit/target.ts";
