@@ -194,7 +194,7 @@ function lookupTable(api: InterfaceContract, lookup: LookupTable, key: string, m
     const keys = rows.filter(({ values }) => values.some((known) => known === each)).map((row) => row.key);
     return [String(each), keys] as const;
   });
-  const record = (label: string, about: string, type: string, entries: (readonly [string, string[]])[]) =>
+  const record = (label: string, about: string, type: string, entries: (readonly [string, readonly string[]])[]) =>
     constant({
       name: module.declare(camelCase(label)),
       type,
