@@ -1,13 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import {
-  type ConditionOf,
-  decide,
-  type Decision,
-  step,
-  type Transition,
-  UndecidedFacts,
-  worst,
-} from "./tables.ts";
+import { type ConditionOf, decide, type Decision, step, type Transition, UndecidedFacts, worst } from "./tables.ts";
 
 type Door = "open" | "closed" | "locked";
 interface Triggers {
