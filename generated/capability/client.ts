@@ -7,8 +7,8 @@ import {
   isErrorOf,
   type RequestOptions,
   type SecuredClientOptions,
+  withHeaders,
 } from "../runtime/client/client.ts";
-import { withHeaders } from "../runtime/client/inputs.ts";
 import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation.ts";
 import { byPage, paged, type PagedMethod } from "../runtime/paging/paging.ts";
 import type {
@@ -163,7 +163,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: [],
     body: "*",
     auth: bearer,
-    answers: { "200": "json", "429": "json", default: "json" },
+    responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
     wrap: (send) => withHeaders(send, ["Accept-Language"]),
   },
@@ -173,7 +173,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     safe: true,
-    answers: { "200": "json", "429": "json", default: "json" },
+    responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
   },
   call: {
@@ -181,15 +181,15 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: ["tool_id"],
     body: "*",
     auth: bearer,
-    answers: { "200": "json", "422": "json", "429": "json", default: "json" },
+    responses: { "200": "json", "422": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
   },
   usageHistory: {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
-    answers: { "200": "json", default: "json" },
+    responses: { "200": "json", default: "json" },
     wrap: paged(
-      (answer: UsageEnvelope) => answer.data && (answer.data.items ?? []),
+      (page: UsageEnvelope) => page.data && (page.data.items ?? []),
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -197,9 +197,9 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
   ledger: {
     route: "GET /auth/credits/ledger",
     auth: bearer,
-    answers: { "200": "json", default: "json" },
+    responses: { "200": "json", default: "json" },
     wrap: paged(
-      (answer: LedgerEnvelope) => answer.data && (answer.data.items ?? []),
+      (page: LedgerEnvelope) => page.data && (page.data.items ?? []),
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -218,7 +218,10 @@ export function createCapabilityClient(options: SecuredClientOptions): Capabilit
   return createClient<CapabilityClient>(options, endpoints);
 }
 
-/** Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is. */
+/**
+ * Recognizes an error that is a documented response of an operation; its `status` then tells the type of its
+ * `body`.
+ */
 export function isCapabilityError<Name extends keyof Operations>(
   error: unknown,
   operation: Name,

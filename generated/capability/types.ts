@@ -37,11 +37,15 @@ export interface BillingRule {
 
 /** How earlier calls of a capability went. */
 export interface ToolStats {
-  /** Average duration, in milliseconds. */
+  /**
+   * Average duration.
+   *
+   * Unit: ms.
+   */
   avg_execution_time_ms?: number;
 
   /**
-   * Share of calls that succeeded, from 0 to 1.
+   * Share of calls that succeeded.
    *
    * @minimum 0
    * @maximum 1
@@ -95,9 +99,9 @@ export interface CapabilityResult {
   billing_rule?: BillingRule;
 
   /**
-   * Older cost signal, kept for older clients.
+   * Older cost signal.
    *
-   * @deprecated
+   * @deprecated Legacy: read billing_rule or expected_cost.
    */
   cost?: number;
 
@@ -144,7 +148,11 @@ export interface DiscoverResponse {
   /** What was found, best first. */
   results?: DiscoverItem[];
 
-  /** How long the search took, in milliseconds. */
+  /**
+   * How long the search took.
+   *
+   * Unit: ms.
+   */
   elapsed_time_ms?: number;
 
   /** Credits that the account has left. */
@@ -214,7 +222,7 @@ export interface DiscoverRequest {
   query: string;
 
   /**
-   * The most results to give, from 1 to 100.
+   * The most results to give.
    *
    * @default 20
    * @minimum 1
@@ -248,9 +256,9 @@ export interface InspectResponse {
   results?: CapabilityResult[];
 
   /**
-   * How long it took, in milliseconds.
+   * How long it took.
    *
-   * Present when available.
+   * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
 
@@ -482,16 +490,16 @@ export interface CallResponse {
   error_message?: string | null;
 
   /**
-   * Duration in seconds, kept for older clients.
+   * How long the call took, in seconds.
    *
-   * @deprecated
+   * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
   /**
-   * Duration in milliseconds.
+   * How long the call took.
    *
-   * Present when available.
+   * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
 
@@ -503,11 +511,11 @@ export interface CallResponse {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement, kept for older clients.
+   * Cost before settlement.
    *
    * Unit: credits.
    *
-   * @deprecated
+   * @deprecated Legacy: read billing, or the usage audit.
    */
   cost?: number;
 
@@ -671,7 +679,11 @@ export interface UsageEvent {
    */
   error_message?: string;
 
-  /** Duration of the request, in milliseconds. */
+  /**
+   * Duration of the request.
+   *
+   * Unit: ms.
+   */
   duration_ms?: number;
 
   /** Stored summary of what was asked. Its type is not documented. */
@@ -1079,25 +1091,25 @@ export interface SummaryCallResponse {
   error_message?: string | null;
 
   /**
-   * Duration in seconds, kept for older clients.
+   * How long the call took, in seconds.
    *
-   * @deprecated
+   * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
   /**
-   * Duration in milliseconds.
+   * How long the call took.
    *
-   * Present when available.
+   * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
 
   /**
-   * Cost before settlement, kept for older clients.
+   * Cost before settlement.
    *
    * Unit: credits.
    *
-   * @deprecated
+   * @deprecated Legacy: read billing, or the usage audit.
    */
   cost?: number;
 
@@ -1108,7 +1120,7 @@ export interface SummaryCallResponse {
   result?: SummaryResult;
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * Discover capabilities.
@@ -1255,7 +1267,7 @@ export interface Operations {
       max_credits?: number;
 
       /**
-       * Number of the page, from 1.
+       * Number of the page.
        *
        * @default 1
        * @minimum 1
@@ -1282,7 +1294,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50
@@ -1343,7 +1355,7 @@ export interface Operations {
       max_credits?: number;
 
       /**
-       * Number of the page, from 1.
+       * Number of the page.
        *
        * @default 1
        * @minimum 1
@@ -1370,7 +1382,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50

@@ -14,7 +14,7 @@ export interface MissingToken {
   };
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
@@ -33,7 +33,7 @@ export interface InvalidToken {
   };
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
@@ -61,14 +61,14 @@ export interface ClientError {
   error: ErrorDetail;
 
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
    * @format uuid
    */
   request_id: string;
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * Get the client of the token.

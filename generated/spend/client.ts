@@ -84,7 +84,7 @@ export type GetReimbursementInput = InputOf<Operations["getReimbursement"]>;
 export type ReportAiUsageInput = InputWithBody<Operations["reportAiUsage"]>;
 
 const endpoints: { readonly [Name in keyof SpendClient]: Endpoint } = {
-  createSubscription: { route: "POST /developer/v1/webhooks", auth: bearer, answers: { "2XX": "json" } },
+  createSubscription: { route: "POST /developer/v1/webhooks", auth: bearer, responses: { "2XX": "json" } },
   getTransaction: { route: "GET /transactions/{id}", auth: bearer },
   getReimbursement: { route: "GET /reimbursements/{id}", auth: bearer },
   reportAiUsage: { route: "POST /developer/v1/ai-usage/unified", auth: bearer },

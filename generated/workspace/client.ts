@@ -148,7 +148,7 @@ export type ReplayDeliveryInput = InputWithBody<Operations["replayDelivery"]>;
 
 const endpoints: { readonly [Name in keyof WorkspaceClient]: Endpoint } = {
   listWebhooks: { route: "GET /api/webhooks" },
-  createWebhook: { route: "POST /api/webhooks", query: [], body: "*", answers: { "2XX": "json" } },
+  createWebhook: { route: "POST /api/webhooks", query: [], body: "*", responses: { "2XX": "json" } },
   updateWebhook: { route: "PATCH /api/webhooks/{id}" },
   attachList: { route: "POST /api/webhooks/{id}/attach", query: [], body: "*" },
   deleteWebhook: { route: "DELETE /api/webhooks/{id}" },

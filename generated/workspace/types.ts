@@ -506,9 +506,9 @@ export interface ContentIndexedEvent {
 }
 
 /**
- * The index fell behind the content repository. No longer fired automatically.
+ * The index fell behind the content repository.
  *
- * @deprecated
+ * @deprecated No longer fired automatically.
  */
 export interface ContentOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
@@ -764,7 +764,7 @@ export interface McpToolCalledEvent {
   data: McpToolCalled;
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * List webhooks.
@@ -902,7 +902,7 @@ export interface Events {
   /** The content of the workspace was indexed. */
   "content.indexed": ContentIndexedEvent;
 
-  /** The index fell behind the content repository. No longer fired automatically. */
+  /** The index fell behind the content repository. */
   "content.outdated": ContentOutdatedEvent;
 
   /** A source page lacks a translation into one of the languages. */

@@ -41,7 +41,7 @@ function operationExpression(api: InterfaceContract, operation: Operation, scope
   const requirements = provable(api, operation.requirements).slice(0, 1);
   const credentials = credentialFacts(api, operation, requirements);
   const example = requestExample(operation);
-  const refusals = refusalGuards(api, operation).map((guard) => scope.value("../validators.js", guard));
+  const errors = errorGuards(api, operation).map((guard) => scope.value("../validators.js", guard));
   const isGuarded = Object.values(operation.responses).some(({ content }) => jsonSchemaOf(content) !== undefined);
   return objectLiteral([
     ["id", literal(`${api.name}/${name}`)],
@@ -50,16 +50,16 @@ function operationExpression(api: InterfaceContract, operation: Operation, scope
     ["path", literal(path)],
     ["requirements", literal(requirements)],
     ...(example ? [["example", literal(example)] as const] : []),
-    ["answers", isGuarded ? `${scope.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
-    ...(refusals.length > 0 ? [["refusals", `[${refusals.join(", ")}]`] as const] : []),
+    ["responses", isGuarded ? `${scope.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
+    ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
     ...(isStream(operation) ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputFacts(api, operation, requirements))],
   ]);
 }
 
-/** The guards of the errors that a body can be told by: those that something is required of. */
-function refusalGuards(api: InterfaceContract, { errorCases }: Operation): string[] {
+/** The guards of the errors that a body alone identifies: those with a required field. */
+function errorGuards(api: InterfaceContract, { errorCases }: Operation): string[] {
   const { schemas } = guardNames(api);
   const names = errorCases.flatMap(({ schema }) => componentOf(schema?.$ref) ?? []);
   const isTelling = (name: string): boolean => (api.components.schemas[name]?.required ?? []).length > 0;
@@ -77,7 +77,7 @@ function credentialFacts(api: InterfaceContract, operation: Operation, requireme
     const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
     return own.length > 0 ? own : requirements;
   };
-  const shared = { missing: governing("missing"), refused: governing("refused") };
+  const shared = { missing: governing("missing"), invalid: governing("refused") };
   if (scheme["type"] === "http") return { header: "authorization", scheme: capitalized(scheme["scheme"]), ...shared };
   if (scheme["type"] === "apiKey" && scheme["in"] === "header") {
     return { header: String(scheme["name"]).toLowerCase(), ...shared };
@@ -153,9 +153,9 @@ function boundsOf({ minimum, maximum }: Schema): object {
  * need not read.
  */
 function wrongOf({ type }: Schema, place: string, required: boolean): object {
-  if (type === "integer" || type === "number") return { wrong: "many" };
+  if (type === "integer" || type === "number") return { wrongType: "many" };
   if (place === "query" || !required || typeof type !== "string") return {};
-  return { wrong: type === "object" ? "text" : { not: "expected" } };
+  return { wrongType: type === "object" ? "text" : { not: "expected" } };
 }
 
 /** The documented values, where a requirement is about them. */

@@ -13,14 +13,14 @@ import { clientMethod } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
-export const client = perInterface("client", (api) =>
-  hasClient(api) ? [{ path: `${api.name}/client.ts`, content: render(dataOf(api)) }] : [],
+export const client = perInterface(
+  "client",
+  (api) => [{ path: `${api.name}/client.ts`, content: render(dataOf(api)) }],
+  ({ operations }) =>
+    operations.length === 0
+      ? []
+      : [{ path: "client.ts", purpose: "a typed client, with a documented method for each operation" }],
 );
-
-/** Whether there is anything that a client could call. */
-export function hasClient({ operations }: InterfaceContract): boolean {
-  return operations.length > 0;
-}
 
 const render = template<ReturnType<typeof dataOf>>("client.ts.hbs", {});
 
@@ -70,7 +70,7 @@ function dataOf(api: InterfaceContract) {
       "```",
     ),
     errorComment: comment(
-      "Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is.",
+      "Recognizes an error that is a documented response of an operation; its `status` then tells the type of its `body`.",
     ),
     walks: pagings.walks.map(({ name, type }) => ({
       name,

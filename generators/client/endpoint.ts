@@ -23,7 +23,7 @@ export function endpointExpression(
     ["serialize", serializer(operation, scope)],
     ["auth", authorization(api, operation, scope)],
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
-    ["answers", Object.keys(answers).length > 0 && !isStream(operation) ? literal(answers) : undefined],
+    ["responses", Object.keys(answers).length > 0 && !isStream(operation) ? literal(answers) : undefined],
     ["read", reader(api, operation, scope)],
     ["resetHeader", reset === undefined ? undefined : literal(reset)],
     ["wrap", methodExpression(api, operation, input, paging, scope)],
@@ -92,14 +92,14 @@ function sendExpression(operation: Operation, input: OperationInput | undefined,
     `${scope.value(`../runtime/${file}.ts`, name)}(${[inner, ...args.map(literal)].join(", ")})`;
   const types = Object.keys(operation.requestBody?.content ?? {});
   const [type] = types.some(isJson) ? [] : types;
-  let send = type === undefined ? "send" : wrap("client/inputs", "withContentType", "send", type);
-  if (headers.length > 0) send = wrap("client/inputs", "withHeaders", send, headers);
-  if (Object.keys(joined).length > 0) send = wrap("client/inputs", "withJoined", send, joined);
-  if (Object.keys(fixed).length > 0) send = wrap("client/inputs", "withFixed", send, fixed);
+  let send = type === undefined ? "send" : wrap("client/client", "withContentType", "send", type);
+  if (headers.length > 0) send = wrap("client/client", "withHeaders", send, headers);
+  if (Object.keys(joined).length > 0) send = wrap("client/client", "withJoined", send, joined);
+  if (Object.keys(fixed).length > 0) send = wrap("client/client", "withFixed", send, fixed);
   const { textLimit } = operation;
   if (textLimit === undefined) return send;
   return wrap(
-    "client/inputs",
+    "client/client",
     "withTextLimit",
     send,
     textLimit.text,

@@ -76,7 +76,7 @@ function pagingOf(
   const { schemas } = api.components;
   const schema = answerSchema(operation) ?? {};
   const path = operation.listing?.items.split(".") ?? listPath(schema, operation.paging ?? [], schemas);
-  const answer: Place = { expression: "answer", schema, mayLack: false };
+  const answer: Place = { expression: "page", schema, mayLack: false };
   const items = path && itemsOf(placeAt(answer, path, schemas).schema, schemas);
   if (!path || !items || !canWalk(operation)) return undefined;
   const context = { operation, scope, schemas, answer, path, items, item: itemType(operation, path, items, scope) };
@@ -84,7 +84,7 @@ function pagingOf(
   const options = rules.length > 0 ? named(optionsType(rules, context), walkName(context)) : undefined;
   const key = keyExpression(context);
   const args = [
-    `(answer: ${answerType(operation, scope)}) => ${listExpression(context)}`,
+    `(page: ${answerType(operation, scope)}) => ${listExpression(context)}`,
     options === undefined ? listingWalk(context) : ruledWalk(rules, options, context),
     ...(key === undefined ? [] : [key]),
   ];
@@ -150,7 +150,7 @@ function listingWalk({ operation, scope, schemas, answer }: PagingContext): stri
   if (nextToken !== undefined) {
     const token = placeAt(answer, nextToken.split("."), schemas).expression;
     const byCursor = scope.value("../runtime/paging/paging.ts", "byCursor");
-    return `() => ${byCursor}((answer: ${answerType(operation, scope)}) => ${token}, ${literal(lastOf(continuationToken))})`;
+    return `() => ${byCursor}((page: ${answerType(operation, scope)}) => ${token}, ${literal(lastOf(continuationToken))})`;
   }
   if (pageIndex === undefined) return `() => ${use("byOffset")}(${literal(lastOf(offset ?? ""))})`;
   const name = lastOf(pageIndex);
@@ -213,7 +213,7 @@ function ruleExpression({ mechanism, order, take, send }: PagingRule, context: P
   if (mechanism === "cursor") {
     const cursor = placeAt(answer, take.split("."), schemas).expression;
     const type = answerType(operation, scope);
-    return `${scope.value("../runtime/paging/paging.ts", "byCursor")}((answer: ${type}) => ${cursor}, ${literal(send)})`;
+    return `${scope.value("../runtime/paging/paging.ts", "byCursor")}((page: ${type}) => ${cursor}, ${literal(send)})`;
   }
   const time = placeAt({ expression: "item", schema: items, mayLack: false }, take.split("."), schemas).expression;
   const args = [`(item: ${item}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];

@@ -128,7 +128,7 @@ function eventSchema(
     ...rest,
     properties: Object.fromEntries(properties),
     description: event.description ?? `The event ${event.name}.`,
-    ...(event.deprecated !== undefined && { deprecated: true }),
+    ...(event.deprecated !== undefined && { deprecated: true, "x-deprecated": event.deprecated }),
     ...(complete && {
       examples: [
         {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { csvLine, exported } from "./exports.ts";
 import type { FeedLine } from "./feeds/feed.ts";
-import { collected } from "./testing/open-workspace.ts";
 
 const lines: FeedLine[] = [
   {
@@ -24,7 +23,7 @@ const lines: FeedLine[] = [
 ];
 
 const written = async (format: "CSV" | "JSON" | "NDJSON", given = lines): Promise<string> =>
-  (await collected(exported(format, asyncOf(given)))).join("");
+  (await Array.fromAsync(exported(format, asyncOf(given)))).join("");
 
 it("writes JSON, whole and one document a line", async () => {
   const json = JSON.parse(await written("JSON")) as unknown[];
@@ -60,10 +59,14 @@ it.each([
   [['say "hello"', "a,b", "two\nlines", "\r"], '"say ""hello""","a,b","two\nlines","\'\r"'],
   [[-1, 0.25], "-1,0.25"],
   [[" padded "], '" padded "'],
+  [["a\rb", "a\r\nb"], '"a\rb","a\r\nb"'],
 ])("writes %j", (fields, line) => {
   expect(csvLine(fields)).toBe(`${line}\r\n`);
 });
 
-it.each(["=1+1", "+1", "-1", "@sum(a1)", "\t=1", "  =1", "\n=1"])("keeps %j from being run as a formula", (text) => {
-  expect(csvLine([text]).replaceAll('"', "")).toBe(`'${text}\r\n`);
-});
+it.each(["=1+1", "+1", "-1", "@sum(a1)", "\t=1", "  =1", "\n=1", "\uFF1D1"])(
+  "keeps %j from being run as a formula",
+  (text) => {
+    expect(csvLine([text]).replaceAll('"', "")).toBe(`'${text}\r\n`);
+  },
+);

@@ -13,9 +13,9 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v2/client",
     requirements: ["CLI-EP-1"],
     example: {},
-    answers: responses["getClient"],
-    refusals: [isMissingToken, isInvalidToken],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], refused: ["CLI-ERR-2"] },
+    responses: responses["getClient"],
+    errors: [isMissingToken, isInvalidToken],
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], invalid: ["CLI-ERR-2"] },
     inputs: [],
   }),
 ];

@@ -12,7 +12,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/settings",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -23,7 +23,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/model-config",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -34,7 +34,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/model-config",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -45,7 +45,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/model-config/test",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -56,7 +56,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/account/send-code",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -67,7 +67,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/account/verify-code",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -78,7 +78,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/account/logout",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -89,7 +89,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/v1/integrations/capabilities",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -99,7 +99,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/v1/channels/{provider}/connect",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -110,7 +110,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/agent-sources",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -121,7 +121,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/agent-sources/scan",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -131,7 +131,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/agent-sources/{sourceId}/skill",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -142,7 +142,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/local-data/reveal",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -153,7 +153,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/local-data/export",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -164,7 +164,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/local-data",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -175,7 +175,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/events",
     requirements: ["APP-SSE-1"],
     example: {},
-    answers: {},
+    responses: {},
     streams: true,
     inputs: [],
   }),
@@ -186,7 +186,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -196,7 +196,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -206,7 +206,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PUT",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -216,7 +216,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PATCH",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -226,7 +226,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "DELETE",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -236,7 +236,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "HEAD",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -246,7 +246,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -256,7 +256,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -266,7 +266,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PUT",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -276,7 +276,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PATCH",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -286,7 +286,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "DELETE",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -296,7 +296,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "HEAD",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -306,8 +306,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
-    answers: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
+    responses: {},
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -317,8 +317,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
-    answers: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
+    responses: {},
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -328,8 +328,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "DELETE",
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
-    answers: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
+    responses: {},
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 ];

@@ -12,8 +12,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/developer/v1/webhooks",
     requirements: ["SPD-EP-1"],
-    answers: responses["createSubscription"],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-1"], refused: ["SPD-EP-1"] },
+    responses: responses["createSubscription"],
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-1"], invalid: ["SPD-EP-1"] },
     inputs: [],
   }),
 
@@ -23,8 +23,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/transactions/{id}",
     requirements: ["SPD-EP-3"],
-    answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], refused: ["SPD-EP-3"] },
+    responses: {},
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], invalid: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -34,8 +34,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/reimbursements/{id}",
     requirements: ["SPD-EP-3"],
-    answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], refused: ["SPD-EP-3"] },
+    responses: {},
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], invalid: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -45,8 +45,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/developer/v1/ai-usage/unified",
     requirements: ["SPD-EP-2"],
-    answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-2"], refused: ["SPD-EP-2"] },
+    responses: {},
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-2"], invalid: ["SPD-EP-2"] },
     inputs: [],
   }),
 ];

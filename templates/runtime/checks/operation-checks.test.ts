@@ -15,11 +15,11 @@ const facts: OperationFacts = {
   method: "GET",
   path: "/pets",
   requirements: ["SHOP-1"],
-  answers: { "200": isPets, default: isError },
-  credentials: { header: "authorization", scheme: "Bearer", missing: ["SHOP-2"], refused: ["SHOP-3"] },
+  responses: { "200": isPets, default: isError },
+  credentials: { header: "authorization", scheme: "Bearer", missing: ["SHOP-2"], invalid: ["SHOP-3"] },
   inputs: [
     { in: "query", name: "shop", requirements: ["SHOP-1"], required: true },
-    { in: "query", name: "limit", requirements: ["SHOP-4"], minimum: 1, maximum: 50, wrong: "many" },
+    { in: "query", name: "limit", requirements: ["SHOP-4"], minimum: 1, maximum: 50, wrongType: "many" },
     { in: "query", name: "order", requirements: ["SHOP-5"], enum: ["name", "age"] },
   ],
 };

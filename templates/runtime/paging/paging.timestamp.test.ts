@@ -13,7 +13,7 @@ interface Query {
 }
 
 const happenings = paged(
-  (answer: Happening[]) => answer,
+  (body: Happening[]) => body,
   ({ order, step }: WalkOptions<Happening>) =>
     order === "ascending"
       ? byTimestamp((item: Happening) => item.time, "from", 1, step)
@@ -26,7 +26,7 @@ const at = (nanosecond: number, name = `n${nanosecond}`): Happening => ({
   name,
 });
 
-/** A store of happenings, bounds included, that answers in an order and with so many at most. */
+/** A store of happenings, bounds included, that responds in an order and with so many at most. */
 function store(order: string, limit: number, all: Happening[], afterEach?: (calls: number) => void) {
   const queries: Query[] = [];
   const ordered = (): Happening[] =>
