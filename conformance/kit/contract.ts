@@ -3,11 +3,10 @@ import { readFileSync } from "node:fs";
 /** What the suite reads of a contract. */
 export interface Contract {
   title: string;
-
-  /** Beside OpenAPI's own fields, where the documents describe the interface. */
-  info: { "x-source"?: string };
   operations: readonly ContractOperation[];
-  components: { securitySchemes?: Readonly<Record<string, SecurityScheme>> };
+  components: {
+    securitySchemes?: Readonly<Record<string, SecurityScheme>>;
+  };
 }
 
 export interface ContractOperation {

@@ -17,15 +17,15 @@ export interface Requirement {
   /** What it governs in the spec. */
   elements: readonly string[];
 
-  /** Where the documents describe those elements: `Document 1, Errors`. */
-  sources: readonly string[];
+  /** Where in the documents it stands; left out where that is not known. */
+  section?: string;
 }
 
 /** Every requirement by its id. */
 export const requirements: ReadonlyMap<string, Requirement> = new Map(
-  document.requirements.map(({ id, level, proof, statement, elements, sources = [], ...rest }) => [
-    id,
-    { id, interface: rest.interface, level, proof, statement, elements, sources },
+  document.requirements.map(({ checks: _checks, sources: [section] = [], ...requirement }) => [
+    requirement.id,
+    { ...requirement, ...(section !== undefined && { section }) },
   ]),
 );
 

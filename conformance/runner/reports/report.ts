@@ -1,4 +1,3 @@
-import { contractOf } from "../../kit/contract.ts";
 import { type Mode, modes, type Requirement, requirements } from "../../kit/requirements.ts";
 import type { CheckResult } from "../result.ts";
 
@@ -19,9 +18,7 @@ export interface Report {
 }
 
 /** A requirement, and what is known of it now. */
-export interface RequirementReport extends Omit<Requirement, "sources"> {
-  /** Where in the documents it stands; left out where that is not known. */
-  section?: string;
+export interface RequirementReport extends Requirement {
   verdict: Verdict;
 
   /** The ids of its checks that ran or should have. */
@@ -70,13 +67,10 @@ function isProvable({ proof }: Requirement): boolean {
 }
 
 function judge(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {
-  const { sources, ...stated } = requirement;
   const own = results.filter((result) => result.requirements.includes(requirement.id));
-  const section = sources[0] ?? contractOf(requirement.interface).info["x-source"];
   const untested = own.filter(({ outcome }) => outcome === "not tested");
   return {
-    ...stated,
-    ...(section !== undefined && { section }),
+    ...requirement,
     verdict: verdictOf(requirement, own),
     checks: own.map(({ id }) => id).toSorted(),
     reasons: [...new Set(untested.map(({ reason = "" }) => reason))],
