@@ -40,7 +40,7 @@ export {
 } from "../runtime/client/errors.ts";
 export type { RetryOptions } from "../runtime/client/retry.ts";
 export type { ErrorOf } from "../runtime/operation.ts";
-export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
+export { type PagedMethod, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Capability discovery, execution and credit billing”, with a method for each operation. */
 export interface CapabilityClient {

@@ -6,7 +6,7 @@ import { ModuleScope } from "../typescript/module-scope.ts";
 import { camelCase } from "../naming.ts";
 import { template } from "../templates.ts";
 import { commentText, wrapped } from "../typescript/documentation.ts";
-import { guardNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 
 /** `tools.ts`: the MCP tools of an interface, ready to be listed and called. */
 export const tools = perInterface("tools", (api) =>
@@ -64,7 +64,7 @@ function namesOf(scope: ModuleScope) {
 
 /** What each input schema is called and made of, by the name of its component. */
 function inputsOf(api: InterfaceContract, scope: ModuleScope) {
-  const guards = guardNames(api).schemas;
+  const { guards } = resolved(api).names;
   return new Map(
     [...new Set(api.tools.map(({ input }) => input))].map((component) => {
       const type = scope.component(component) ?? "unknown";
@@ -73,7 +73,7 @@ function inputsOf(api: InterfaceContract, scope: ModuleScope) {
         component,
         {
           type,
-          guard: scope.value("./validators.js", guards.get(component) ?? "unknown"),
+          guard: scope.value("./validators.js", guards[component] ?? "unknown"),
           constant: scope.declare(camelCase(type)),
           // The protocol wants the word, also where the schema refers to another.
           schema: literal({ ...schema, type: "object" }),

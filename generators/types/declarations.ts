@@ -1,7 +1,7 @@
 import { type GlobalContext, type SchemaObject, transformSchemaObject } from "openapi-typescript";
 import ts from "typescript";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
-import { componentOf, readSchemas } from "../contract/schemas.ts";
+import { componentOf, isOpenEnum, readSchemas } from "../contract/schemas.ts";
 import { commentText, documentation, wrapped } from "../typescript/documentation.ts";
 
 const { factory } = ts;
@@ -251,11 +251,6 @@ function printedName(type: ts.TypeReferenceNode): string {
 
 function isExtensible(type: ts.TypeNode): boolean {
   return ts.isTypeReferenceNode(type) && printedName(type) === "Extensible";
-}
-
-/** An enum of strings to choose from. A constant identifies: it stays exact. */
-function isOpenEnum(schema: Schema | undefined): boolean {
-  return schema?.type === "string" && schema.enum !== undefined;
 }
 
 function comment(lines: string[]): ts.SynthesizedComment {

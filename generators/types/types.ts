@@ -3,13 +3,13 @@ import type { InterfaceContract } from "../contract/contract.ts";
 import { header, perInterface } from "../generator.ts";
 import { componentRef } from "../contract/schemas.ts";
 import { eventsDeclaration, operationsDeclaration, schemaDeclarations, SchemaTypes } from "./declarations.ts";
-import { typeNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 
 /** `types.ts`: every schema, operation and event of an interface as documented TypeScript types. */
 export const types = perInterface("types", (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }]);
 
 function typesFile(api: InterfaceContract): string {
-  const names = typeNames(api);
+  const names = new Map(Object.entries(resolved(api).names.types));
   const schemaTypes = new SchemaTypes(api.components.schemas, names);
   const events = api.events.map(({ schema, ...event }) => ({ ...event, schema: { $ref: componentRef(schema) } }));
   const statements = [

@@ -1,6 +1,6 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 import { deliveryNames, handledType } from "../contract/deliveries.ts";
-import { guardNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { type GeneratedFile, header, perInterface } from "../generator.ts";
 import { template } from "../templates.ts";
 import { objectLiteral } from "../typescript/literal.ts";
@@ -76,9 +76,9 @@ function importsOf(used: readonly string[]): string[] {
 
 /** What the template of event-guards.ts is filled with: each business event with the guard of its body. */
 function eventGuardsOf(api: InterfaceContract): { imports: string; type: string; guards: string } {
-  const { schemas } = guardNames(api);
+  const { guards: names } = resolved(api).names;
   const events = api.events.filter((event) => !event.setup);
-  const guards = events.map(({ name, schema }) => [name, schemas.get(schema) ?? ""] as const);
+  const guards = events.map(({ name, schema }) => [name, names[schema] ?? ""] as const);
   return {
     imports: guards.map(([, guard]) => guard).join(", "),
     type: handledType(api, api.events),
