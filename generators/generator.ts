@@ -6,15 +6,53 @@ export interface GeneratedFile {
   content: string;
 }
 
+/** What a generator makes, for those who look for it: a file, or a folder of many. */
+export interface Product {
+  /** Relative to the folder of generated files. */
+  path: string;
+
+  /** What it is, as an item of a list: `the interface in OpenAPI 3.1`. */
+  purpose: string;
+
+  /**
+   * The name of a document that people serve, validate against or generate from: it is in the package, and the
+   * documentation site gives it to download.
+   */
+  document?: string;
+}
+
 /** A pure function from the contract to files; what is written to disk, and when, is the pipeline's business. */
 export interface Generator {
   name: string;
   generate: (contract: Contract) => GeneratedFile[];
+
+  /** What it makes. READMEs, downloads and the package are put together from it. */
+  describes?: (contract: Contract) => Product[];
 }
 
-/** A generator that looks at one interface at a time. */
-export function perInterface(name: string, generate: (api: InterfaceContract) => GeneratedFile[]): Generator {
-  return { name, generate: ({ interfaces }) => interfaces.flatMap(generate) };
+/**
+ * A generator that looks at one interface at a time.
+ *
+ * @param describes What it makes of an interface, by its path in the interface's folder. Where that is nothing, it is
+ *   not asked to.
+ */
+export function perInterface(
+  name: string,
+  generate: (api: InterfaceContract) => GeneratedFile[],
+  describes?: (api: InterfaceContract) => Product[],
+): Generator {
+  if (describes === undefined) return { name, generate: ({ interfaces }) => interfaces.flatMap(generate) };
+  return {
+    name,
+    generate: ({ interfaces }) => interfaces.filter((api) => describes(api).length > 0).flatMap(generate),
+    describes: ({ interfaces }) =>
+      interfaces.flatMap((api) => describes(api).map((each) => ({ ...each, path: `${api.name}/${each.path}` }))),
+  };
+}
+
+/** The product that a file is, or is in. */
+export function productOf(products: readonly Product[], path: string): Product | undefined {
+  return products.find((each) => path === each.path || path.startsWith(`${each.path}/`));
 }
 
 /** What every generated file says of itself; the pipeline knows its own files by it. */

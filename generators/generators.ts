@@ -5,9 +5,10 @@ import { client } from "./client/client.ts";
 import { contractJson, jsonSchema, requirements } from "./json/json.ts";
 import { entry } from "./entry/entry.ts";
 import { flows } from "./flows/flows.ts";
-import type { Generator } from "./generator.ts";
+import type { Contract } from "./contract/contract.ts";
+import type { Generator, Product } from "./generator.ts";
 import { openapi } from "./openapi/openapi.ts";
-import { readme } from "./readme/readme.ts";
+import { readmeOf } from "./readme/readme.ts";
 import { runtime } from "./runtime.ts";
 import { server } from "./server/server.ts";
 import { states } from "./states/states.ts";
@@ -17,9 +18,8 @@ import { validators } from "./validators/validators.ts";
 import { vectors } from "./vectors/vectors.ts";
 import { webhooks } from "./webhooks/webhooks.ts";
 
-/** All generators, in the order in which they run. */
-export const generators: Generator[] = [
-  contractJson,
+/** What makes something that people look for, in the order in which lists name it. */
+const makers: Generator[] = [
   openapi,
   asyncapi,
   jsonSchema,
@@ -28,14 +28,18 @@ export const generators: Generator[] = [
   flows,
   validators,
   states,
+  server,
+  webhooks,
   tools,
   vectors,
-  webhooks,
-  server,
-  checks,
-  receivers,
-  entry,
-  readme,
+  contractJson,
   requirements,
-  runtime,
 ];
+
+/** All generators, in the order in which they run. */
+export const generators: Generator[] = [...makers, checks, receivers, entry, runtime, readmeOf(makers)];
+
+/** What the generators make of a contract. */
+export function productsOf(contract: Contract): Product[] {
+  return makers.flatMap(({ describes }) => describes?.(contract) ?? []);
+}

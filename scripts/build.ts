@@ -2,6 +2,9 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { dirname, join, relative } from "node:path";
 import { build, transform } from "esbuild";
 import ts from "typescript";
+import type { InterfaceContract } from "../generators/contract/contract.ts";
+import { productOf } from "../generators/generator.ts";
+import { productsOf } from "../generators/generators.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -95,14 +98,15 @@ const source = join(root, "generated");
 const target = join(root, "dist");
 
 /** What is packed besides code: documents that people serve, validate against or generate from. */
-const documents = [
-  "requirements.json",
-  "*/openapi*.yaml",
-  "*/asyncapi.yaml",
-  "*/contract.json",
-  "*/schemas/*.json",
-  "*/vectors/*.json",
-];
+function documents(): string[] {
+  const interfaces = globSync("*/contract.json", { cwd: source }).map(
+    (path) => JSON.parse(readFileSync(join(source, path), "utf8")) as InterfaceContract,
+  );
+  const products = productsOf({ interfaces }).filter(({ document }) => document !== undefined);
+  return globSync("**/*.{json,yaml}", { cwd: source })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => productOf(products, path) !== undefined);
+}
 
 /**
  * Builds the package: JavaScript with declarations and source maps from generated/, its documents beside them, and the
@@ -117,7 +121,7 @@ async function buildPackage(): Promise<number> {
       console.error(problems);
       return 1;
     }
-    const copied = globSync([...documents, "*/{,*/}*.js", "*/*.d.ts"], { cwd: source });
+    const copied = [...documents(), ...globSync(["*/{,*/}*.js", "*/*.d.ts"], { cwd: source })];
     for (const path of copied) {
       mkdirSync(dirname(join(unfinished, path)), { recursive: true });
       cpSync(join(source, path), join(unfinished, path));

@@ -14,6 +14,7 @@ export const referencePackages = [
   "ipaddr.js",
   "json-p3",
   "selfsigned",
+  "csv-stringify",
   "pg",
   "@modelcontextprotocol/sdk",
 ];

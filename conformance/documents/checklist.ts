@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
 import type { Access } from "../kit/generated-files.ts";
 
-/** What the documents state of one interface. */
-interface Checklist {
+/** One interface as the documents state it. */
+export interface Checklist {
   interface: string;
   version?: string;
 
@@ -24,8 +24,12 @@ interface Checklist {
   event_families?: Record<string, EventFamily>;
   setup_event?: string;
   stream_events?: string[];
-  statements: Statement[];
+
+  /** The ids of the statements, by how each can be shown to hold. What they say is in the spec alone. */
+  statements: Partial<Record<(typeof proofs)[number], string[]>>;
 }
+
+const proofs = ["schema", "server", "sender", "receiver", "client", "type", "doc", "open"] as const;
 
 interface Endpoint {
   methods: string[] | "any";
@@ -39,13 +43,13 @@ interface Endpoint {
 
   proxied_to?: string;
 
-  /** Whether it answers with server-sent events. */
+  /** Its response is a stream of server-sent events. */
   stream?: boolean;
 }
 
 export type Fields = Record<string, FieldStatement>;
 
-/** What is stated of a field. Without a type it is left unspecified, and no schema may constrain it. */
+/** The attributes of a field that are stated. Without a type it is left unspecified, and no schema may constrain it. */
 export interface FieldStatement {
   type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
 
@@ -123,15 +127,8 @@ interface EventFamily {
   access: string[] | "open" | "no public scope" | "none needed";
 }
 
-interface Statement {
-  id: string;
-  proof: string;
-  says: string;
-}
-
 interface Exceptions {
   fields: ({ interface: string; object: string; field: string; because: string } & FieldStatement)[];
-  statements: { id: string; says: string; because: string }[];
 }
 
 const text = { type: "string", minLength: 1 } as const;
@@ -204,18 +201,18 @@ const interfaceFormat = {
     } satisfies Record<keyof EventFamily, object>),
     setup_event: text,
     stream_events: texts,
-    statements: listOf(["id", "proof", "says"], {
-      id: { type: "string", pattern: "^[A-Z]+(-[A-Z]+)*-[0-9]+$" },
-      proof: { enum: ["schema", "server", "sender", "receiver", "client", "type", "doc", "open"] },
-      says: text,
-    } satisfies Record<keyof Statement, object>),
+    statements: {
+      type: "object",
+      propertyNames: { enum: proofs },
+      additionalProperties: { ...texts, items: { type: "string", pattern: "^[A-Z]+(-[A-Z]+)*-[0-9]+$" } },
+    },
   } satisfies Record<keyof Checklist, object>,
   additionalProperties: false,
 } as const;
 
 const exceptionsFormat = {
   type: "object",
-  required: ["fields", "statements"],
+  required: ["fields"],
   properties: {
     fields: listOf(["interface", "object", "field", "because"], {
       interface: text,
@@ -224,22 +221,24 @@ const exceptionsFormat = {
       because: text,
       ...field,
     }),
-    statements: listOf(["id", "says", "because"], { id: text, says: text, because: text }),
   },
   additionalProperties: false,
 } as const;
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false, verbose: true });
 
+const folder = join(import.meta.dirname, "checklist");
+
+/** The file that holds the list of an interface, as seen from the top of the repository. */
+export function fileOf({ interface: name }: Pick<Checklist, "interface">): string {
+  return `conformance/documents/checklist/${name}.yaml`;
+}
+
 /** Every interface as the documents state it, exceptions applied. */
 export function readChecklists(): Checklist[] {
-  const lists = [
-    ...["capability", "workspace", "spend"].map((name) => parseChecklist(data(name))),
-    ...Object.entries(parse(data("other")) as Record<string, object>).map(([name, list]) =>
-      checked<Checklist>({ interface: name, ...list }, interfaceFormat),
-    ),
-  ];
-  return withExceptions(lists, checked<Exceptions>(parse(data("exceptions")), exceptionsFormat));
+  const names = globSync("*.yaml", { cwd: folder }).filter((file) => file !== "exceptions.yaml");
+  const lists = names.toSorted().map((file) => parseChecklist(read(file)));
+  return withExceptions(lists, checked<Exceptions>(parse(read("exceptions.yaml")), exceptionsFormat));
 }
 
 /** @throws where the text has an attribute that is not known, or one whose value is not as it should be. */
@@ -260,16 +259,11 @@ export function withExceptions(lists: Checklist[], exceptions: Exceptions): Chec
     }
     Object.assign(listed, attributes);
   }
-  for (const { id, says } of exceptions.statements) {
-    const listed = changed.flatMap(({ statements }) => statements).find((statement) => statement.id === id);
-    if (listed === undefined || listed.says === says) throw new Error(`Exception for ${id}: nothing to change`);
-    listed.says = says;
-  }
   return changed;
 }
 
-function data(name: string): string {
-  return readFileSync(join(import.meta.dirname, "checklist", `${name}.yaml`), "utf8");
+function read(file: string): string {
+  return readFileSync(join(folder, file), "utf8");
 }
 
 function checked<T>(value: unknown, format: object): T {
@@ -301,8 +295,8 @@ export function objectsOf({
   objects = {},
   shared = {},
 }: Checklist): { schema: string; object: string; fields: Fields }[] {
-  return Object.entries(objects).flatMap(([object, fields]) =>
-    (shared[object] ?? [object]).map((schema) => ({ schema, object, fields })),
+  return Object.entries(objects).flatMap(([object, listed]) =>
+    (shared[object] ?? [object]).map((schema) => ({ schema, object, fields: listed })),
   );
 }
 

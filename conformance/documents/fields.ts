@@ -20,7 +20,7 @@ export interface Field {
   schema: Schema;
   shape: Shape;
 
-  /** Whether it is required, after whether the objects on the way to it are. */
+  /** For each object on the way to it and for itself, in this order: is it required? */
   required: boolean[];
 
   /** The object that it stands in. */
@@ -97,32 +97,32 @@ export function isClosed({ keywords }: Alternative): boolean {
 
 type Attribute = keyof FieldStatement;
 
-/** What a document has, beside what it is to have. */
+/** An attribute as a document has it, beside the list. */
 interface Comparison {
-  found: unknown;
+  actual: unknown;
   expected: unknown;
 }
 
 type Rule<A extends Attribute> = (field: Field, value: NonNullable<FieldStatement[A]>) => Comparison;
 
-/** How each attribute of the lists is compared with a schema. */
+/** Comparisons of each attribute of the lists with a schema. */
 const rules: { [A in Attribute]: Rule<A> } = {
-  type: ({ shape }, type) => ({ found: typesOf(shape), expected: [type] }),
+  type: ({ shape }, type) => ({ actual: typesOf(shape), expected: [type] }),
   of: (field, of) => {
     const listed = typeof of === "object" && !Array.isArray(of) ? of[field.object] : of;
-    return { found: leaves(valueOrItems(field)), expected: [listed].flat().toSorted() };
+    return { actual: leaves(valueOrItems(field)), expected: [listed].flat().toSorted() };
   },
-  each: (field, each) => ({ found: typesByName(valueOrItems(field), field), expected: each }),
-  has: (field, has) => ({ found: Object.keys(typesByName(field.shape, field)).toSorted(), expected: has.toSorted() }),
+  each: (field, each) => ({ actual: typesByName(valueOrItems(field), field), expected: each }),
+  has: (field, has) => ({ actual: Object.keys(typesByName(field.shape, field)).toSorted(), expected: has.toSorted() }),
   counts: (field, names) => ({
-    found: typesByName(field.shape, field),
+    actual: typesByName(field.shape, field),
     expected: Object.fromEntries(names.map((name) => [name, "integer"])),
   }),
-  nullable: ({ shape }, nullable) => ({ found: shape.nullable, expected: nullable }),
-  enum: (field, values) => ({ found: valuesOf(field), expected: values.toSorted() }),
-  catalog: (field) => ({ found: valuesOf(field), expected: field.catalog.toSorted() }),
+  nullable: ({ shape }, nullable) => ({ actual: shape.nullable, expected: nullable }),
+  enum: (field, values) => ({ actual: valuesOf(field), expected: values.toSorted() }),
+  catalog: (field) => ({ actual: valuesOf(field), expected: field.catalog.toSorted() }),
   known: ({ shape }, known) => ({
-    found: {
+    actual: {
       values: shape.alternatives.flatMap(({ keywords }) => keywords.enum ?? []),
       others: shape.alternatives.some(({ keywords }) => keywords.enum === undefined),
     },
@@ -133,18 +133,18 @@ const rules: { [A in Attribute]: Rule<A> } = {
   minimum: (field, value) => same(field, "minimum", value),
   maximum: (field, value) => same(field, "maximum", value),
   format: (field, value) => same(field, "format", value),
-  accepts: (field, values) => ({ found: values.filter((value) => isValid(field, value)), expected: values }),
-  rejects: (field, values) => ({ found: values.filter((value) => !isValid(field, value)), expected: values }),
+  accepts: (field, values) => ({ actual: values.filter((value) => isValid(field, value)), expected: values }),
+  rejects: (field, values) => ({ actual: values.filter((value) => !isValid(field, value)), expected: values }),
   unit: (field, unit) => same(field, "x-unit", unit),
-  required: ({ required }) => ({ found: required, expected: required.map(() => true) }),
-  always: ({ required }) => ({ found: required, expected: required.map(() => true) }),
+  required: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
+  always: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
   when: (field, words) => mentioned(extensionOf(field, "x-when"), words),
   legacy: (field, legacy) => same(field, "deprecated", legacy),
   recommended: (field, recommended) => same(field, "x-recommended", recommended),
-  preview: (field, preview) => ({ found: extensionOf(field, "x-preview") !== "", expected: preview }),
+  preview: (field, preview) => ({ actual: extensionOf(field, "x-preview") !== "", expected: preview }),
   immutable: (field, immutable) => same(field, "x-immutable", immutable),
-  open: (field, open) => ({ found: isMarkedOpen(field), expected: open }),
-  statement: ({ schema }, id) => ({ found: [schema["x-requirements"]].flat().includes(id), expected: true }),
+  open: (field, open) => ({ actual: isMarkedOpen(field), expected: open }),
+  statement: ({ schema }, id) => ({ actual: [schema["x-requirements"]].flat().includes(id), expected: true }),
   mentions: ({ schema }, words) => mentioned(schema.description, words),
 };
 
@@ -153,7 +153,7 @@ const extended = new Set<Attribute>(["unit", "when", "recommended", "preview", "
 
 /** Keywords that say nothing of what is valid, nor of when the field is there. */
 const neutral =
-  "title description examples x-requirements x-ambiguities x-open x-enum-descriptions x-enum-deprecated x-described-by".split(
+  "title description examples x-requirements x-ambiguities x-open x-source x-enum-descriptions x-enum-deprecated x-enum-sources x-described-by".split(
     " ",
   );
 
@@ -175,14 +175,14 @@ const justified: Record<string, Attribute[]> = {
   "x-immutable": ["immutable"],
 };
 
-/** What the numbers are represented by, which says nothing of their values. */
+/** Representations of numbers, which say nothing of their values. */
 const numberFormats = new Set(["double", "float", "int32", "int64"]);
 
 export function attributesOf(statement: FieldStatement): Attribute[] {
   return Object.keys(statement) as Attribute[];
 }
 
-/** Whether the documents of a kind can tell of an attribute. */
+/** True where documents of this kind carry an attribute. */
 export function tellsOf({ extensions }: SchemaScope, attribute: Attribute): boolean {
   return extensions || !extended.has(attribute);
 }
@@ -198,7 +198,7 @@ export function compared<A extends Attribute>(
   return rule(field, value);
 }
 
-/** What constrains the field although the list does not say so. */
+/** The constraints of a field that the list does not state. */
 export function undocumented(field: Field, statement: FieldStatement): string[] {
   const { required, always, nullable } = statement;
   const keywords = field.shape.alternatives.flatMap((alternative) => Object.entries(alternative.keywords));
@@ -212,7 +212,6 @@ export function undocumented(field: Field, statement: FieldStatement): string[] 
   ];
 }
 
-/** Whether the list leaves the field unspecified. */
 export function isUnspecified({ type, const: constant }: FieldStatement): boolean {
   return type === undefined && constant === undefined;
 }
@@ -242,8 +241,8 @@ function isMarkedOpen({ schema, owner }: Field): boolean {
 
 /** The value of a keyword, the same in every alternative. */
 function same({ shape }: Field, name: string, expected: unknown): Comparison {
-  const found = new Set(shape.alternatives.map(({ keywords }) => keywords[name]));
-  return { found: [...found], expected: [expected] };
+  const actual = new Set(shape.alternatives.map(({ keywords }) => keywords[name]));
+  return { actual: [...actual], expected: [expected] };
 }
 
 function extensionOf({ schema }: Field, name: string): string {
@@ -251,7 +250,7 @@ function extensionOf({ schema }: Field, name: string): string {
 }
 
 function mentioned(text = "", words: string[]): Comparison {
-  return { found: words.filter((word) => text.toLowerCase().includes(word.toLowerCase())), expected: words };
+  return { actual: words.filter((word) => text.toLowerCase().includes(word.toLowerCase())), expected: words };
 }
 
 /** The values that are listed; a list beside other alternatives is no list of all of them. */

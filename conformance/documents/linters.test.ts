@@ -10,7 +10,8 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 const openapi = globSync("generated/*/openapi*.yaml", { cwd: root }).toSorted();
-/** The parsers know OpenAPI up to 3.1; redocly and spectral judge 3.2 as well. */
+
+/** The parsers know OpenAPI up to 3.1; redocly and spectral know 3.2 as well. */
 const upTo31 = openapi.filter((file) => !file.endsWith("openapi-3.2.yaml"));
 const asyncapi = globSync("generated/*/asyncapi.yaml", { cwd: root }).toSorted();
 
@@ -21,10 +22,10 @@ interface Finding {
   where: string;
 }
 
-describe("independent judges", () => {
-  it("there are documents to judge", () => {
-    expect(openapi).toHaveLength(7);
-    expect(asyncapi).toHaveLength(3);
+describe("independent linters and parsers", () => {
+  it("there are documents to look at", () => {
+    expect(openapi.length).toBeGreaterThanOrEqual(7);
+    expect(asyncapi.length).toBeGreaterThanOrEqual(3);
   });
 
   it.each(upTo31)("@readme/openapi-parser: %s", async (file) => {
@@ -46,7 +47,7 @@ describe("independent judges", () => {
   });
 
   it(
-    "redocly and spectral find no error, and warn of nothing that JUDGES.md does not explain",
+    "redocly and spectral find no error, and warn of nothing that LINTERS.md does not explain",
     { timeout: 60_000 },
     async () => {
       const findings = (await Promise.all([redocly(), spectral()])).flat();
@@ -85,7 +86,7 @@ async function spectral(): Promise<Finding[]> {
   }));
 }
 
-/** A judge that finds something may exit with a failure; what counts is what it says. */
+/** What a linter prints. One that finds something may exit with a failure; what counts is what it says. */
 async function output(command: string, args: string[]): Promise<string> {
   const bin = join(root, "node_modules/.bin", command);
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: "off" } };
@@ -104,9 +105,9 @@ function byRule(findings: Finding[]): Record<string, string[]> {
   );
 }
 
-/** The table of JUDGES.md: rule, interfaces, reason. */
+/** The table of LINTERS.md: rule, interfaces, reason. */
 function explained(): Record<string, string[]> {
-  const rows = readFileSync(join(import.meta.dirname, "JUDGES.md"), "utf8").matchAll(
+  const rows = readFileSync(join(import.meta.dirname, "LINTERS.md"), "utf8").matchAll(
     /^\| ([\w-]+) +\| ([^|]+?) +\| \S.*\|$/gm,
   );
   const entries = [...rows].map(([, rule = "", interfaces = ""]) => [rule, interfaces.split(", ")]);

@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import ts from "typescript";
 
 const root = join(import.meta.dirname, "../..");
 const sources = [
   "conformance/interfaces/*/target.ts",
-  "conformance/interfaces/target-config.ts",
-  "conformance/kit/target.ts",
   "generated/runtime/{checks/receiver-target,webhooks/signature}.ts",
 ];
 
@@ -39,33 +37,50 @@ interface Hook {
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 type Declarations = ReadonlyMap<string, Declaration>;
 
-/** What can be declared of a service, by interface: read from the types that a configuration is held to. */
+/** What can be declared of a service, by interface: the types that its suite is registered with. */
 export function declaredOfServices(): Declared[] {
   const declarations = readDeclarations();
-  return membersOf("Declarations", declarations)
-    .filter(ts.isPropertySignature)
-    .map(({ name, type }) => {
-      const [subjects, controls] = [...oneLine(type).matchAll(/: (\w+)/g)].map(([, found]) => found);
-      return { interface: name.getText().replaceAll('"', ""), ...declaredBy(declarations, subjects, controls) };
+  return statementsOf(["conformance/interfaces/*/index.ts"])
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ type }) => (type && ts.isTypeReferenceNode(type) ? [type] : []))
+    .filter(({ typeName }) => typeName.getText() === "InterfaceSuite")
+    .map(({ typeArguments = [] }) => {
+      const [name = "", subjects, controls] = typeArguments.map((argument) => argument.getText());
+      return { interface: name.replaceAll('"', ""), ...declaredBy(declarations, subjects, controls) };
     })
     .filter(({ subjects, hooks }) => subjects.length + hooks.length > 0);
 }
 
-/** What can be declared of any receiver, and of those of an interface that takes more. */
+/** What can be declared of any receiver, and of those of the interfaces that have more. */
 export function declaredOfReceivers(): Declared[] {
   const declarations = readDeclarations();
-  return [
-    declaredBy(declarations, "ReceiverSubjects", "ReceiverControls"),
-    { interface: "spend", ...declaredBy(declarations, "SpendReceiverSubjects", "SpendReceiverControls") },
-  ];
+  const folders = Map.groupBy(declarations.values(), (found) => dirname(found.getSourceFile().fileName));
+  const extended = [...folders].flatMap(([folder, own]) => {
+    const [subjects, controls] = ["ReceiverSubjects", "ReceiverControls"].map(
+      (base) => own.find((found) => basesOf(found).includes(base))?.name.text,
+    );
+    if (subjects === undefined && controls === undefined) return [];
+    return [{ interface: basename(folder), ...declaredBy(declarations, subjects, controls) }];
+  });
+  return [declaredBy(declarations, "ReceiverSubjects", "ReceiverControls"), ...extended];
 }
 
 function readDeclarations(): Declarations {
-  const statements = globSync(sources, { cwd: root }).flatMap((file) => {
-    const text = readFileSync(join(root, file), "utf8");
-    return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
-  });
-  return new Map(statements.filter(isDeclaration).map((found) => [found.name.text, found]));
+  return new Map(
+    statementsOf(sources)
+      .filter(isDeclaration)
+      .map((found) => [found.name.text, found]),
+  );
+}
+
+function statementsOf(patterns: readonly string[]): ts.Statement[] {
+  return globSync(patterns, { cwd: root })
+    .toSorted()
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
+    });
 }
 
 function isDeclaration(statement: ts.Statement): statement is Declaration {
@@ -93,10 +108,15 @@ function declaredBy(declarations: Declarations, subjects = "", controls = ""): O
 function membersOf(name: string, declarations: Declarations): ts.TypeElement[] {
   const found = declarations.get(name);
   if (!found || !ts.isInterfaceDeclaration(found)) return [];
-  const bases = (found.heritageClauses ?? []).flatMap(({ types }) =>
+  return [...found.members, ...basesOf(found).flatMap((base) => membersOf(base, declarations))];
+}
+
+/** The names of the interfaces that one extends. */
+function basesOf(declaration: Declaration): string[] {
+  if (!ts.isInterfaceDeclaration(declaration)) return [];
+  return (declaration.heritageClauses ?? []).flatMap(({ types }) =>
     types.map(({ expression }) => expression.getText()),
   );
-  return [...found.members, ...bases.flatMap((base) => membersOf(base, declarations))];
 }
 
 /** The types that are named in some, and in these. */

@@ -1,102 +1,35 @@
-import { checks as capability } from "../../generated/capability/checks/operations.ts";
-import { checks as client } from "../../generated/client/checks/operations.ts";
-import { checks as localApp } from "../../generated/local-app/checks/operations.ts";
-import { checks as logQuery } from "../../generated/log-query/checks/operations.ts";
 import type { Check } from "../../generated/runtime/checks/check.ts";
-import { checks as spend } from "../../generated/spend/checks/operations.ts";
-import { checks as spendReceiver } from "../../generated/spend/checks/receiver.ts";
-import { checks as workspace } from "../../generated/workspace/checks/operations.ts";
-import { checks as workspaceReceiver } from "../../generated/workspace/checks/receiver.ts";
-import type { ClientProgramTarget } from "../kit/client-program.ts";
 import { type Mode, serviceMode } from "../kit/requirements.ts";
-import type { SchemaTarget } from "../kit/schema-target.ts";
-import {
-  parameterChecks,
-  sampleChecks,
-  sessionChecks,
-  supportChecks,
-  waitChecks,
-} from "./capability/client-programs.ts";
-import { billingChecks, discoveryChecks } from "./capability/index.ts";
-import { capabilitySchemaChecks } from "./capability/schemas.ts";
-import { certificateChecks } from "./client/client-programs.ts";
-import { tokenChecks } from "./client/token.ts";
-import { endpointChecks as localAppEndpoints, mcpTokenChecks } from "./local-app/endpoints.ts";
-import { eventChecks as localAppEvents } from "./local-app/events.ts";
-import { memoryProxyChecks } from "./local-app/memory-proxy.ts";
-import { clientCursorChecks, clientLimitChecks, clientTimestampChecks } from "./log-query/client-programs.ts";
-import {
-  authenticationChecks as logQueryAuthentication,
-  endpointChecks as logQueryEndpoints,
-} from "./log-query/endpoints.ts";
-import { cursorChecks, limitChecks } from "./log-query/paging.ts";
-import { receiverChecks } from "./receiver-checks.ts";
-import { sargSchemaChecks } from "./sarg/schemas.ts";
-import { authorizationChecks } from "./spend/authorization.ts";
-import { endpointChecks } from "./spend/endpoints.ts";
-import { retryChecks } from "./spend/retries.ts";
-import { workspaceChecks } from "./workspace/index.ts";
-import { workspaceSchemaChecks } from "./workspace/schemas.ts";
+import type { AnySuite, DeclaredBy } from "../kit/suite.ts";
+import { capability } from "./capability/index.ts";
+import { client } from "./client/index.ts";
+import { localApp } from "./local-app/index.ts";
+import { logQuery } from "./log-query/index.ts";
+import { sarg } from "./sarg/index.ts";
+import { spend } from "./spend/index.ts";
+import { workspace } from "./workspace/index.ts";
 
-/** The scenarios of every interface, for targets of that interface. */
-export const serviceChecks: Readonly<Record<string, readonly Check<never>[]>> = {
-  capability: [...discoveryChecks, ...billingChecks],
-  client: [...tokenChecks],
-  "local-app": [...localAppEndpoints, ...localAppEvents, ...mcpTokenChecks, ...memoryProxyChecks],
-  "log-query": [...logQueryEndpoints, ...limitChecks, ...cursorChecks, ...logQueryAuthentication],
-  spend: [...endpointChecks, ...authorizationChecks, ...retryChecks],
-  workspace: [...workspaceChecks],
-};
+const registered = [capability, client, localApp, logQuery, sarg, spend, workspace] as const;
 
-/** The scenarios of every interface that says something about clients, for client programs. */
-export const clientChecks: Readonly<Record<string, readonly Check<ClientProgramTarget>[]>> = {
-  capability: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...supportChecks, ...waitChecks],
-  client: [...certificateChecks],
-  "log-query": [...clientTimestampChecks, ...clientCursorChecks, ...clientLimitChecks],
-};
+type Registered = (typeof registered)[number];
 
-/** What holds of the documents of every interface. */
-export const schemaChecks: Readonly<Record<string, readonly Check<SchemaTarget>[]>> = {
-  capability: capabilitySchemaChecks,
-  sarg: sargSchemaChecks,
-  workspace: workspaceSchemaChecks,
-};
+/** The interfaces that there are checks of, in the order of their names. */
+export const suites: readonly AnySuite[] = registered;
 
-/** Checks by interface; those of one list run against targets of one kind. */
-type Lists = Readonly<Record<string, readonly Check<never>[]>>;
+/** What a configuration can declare of a service, by its interface. */
+export type Declarations = { [Suite in Registered as Suite["name"]]: DeclaredBy<Suite> };
 
-/** Checks of services that are derived from the contract: for targets as `target/target.ts` has them. */
-const operations: Lists = { capability, client, "local-app": localApp, "log-query": logQuery, spend, workspace };
+/** The names of the interfaces. */
+export const interfaces: readonly string[] = registered.map(({ name }) => name);
 
-/** Checks of receivers. */
-const receivers: Lists = {
-  spend: [...spendReceiver, ...(receiverChecks["spend"] ?? [])],
-  workspace: [...workspaceReceiver, ...(receiverChecks["workspace"] ?? [])],
-};
+/** The suite of an interface; undefined where there is none. */
+export function suiteOf(name: string): AnySuite | undefined {
+  return suites.find((suite) => suite.name === name);
+}
 
-/** Checks of client programs. */
-const clients: Lists = clientChecks;
-
-/** Checks of schemas. */
-const schemas: Lists = schemaChecks;
-
-/** The names of the interfaces that there are checks of. */
-export const interfaces: readonly string[] = [
-  ...new Set([operations, serviceChecks, receivers, clients, schemas].flatMap((lists) => Object.keys(lists))),
-].toSorted();
-
-/** Every check of the suite: those of an interface in a mode. */
+/** The checks of an interface in a mode. */
 export function checksOf(name: string, mode: Mode): readonly Check<never>[] {
-  switch (mode) {
-    case "receiver":
-      return receivers[name] ?? [];
-    case "client":
-      return clients[name] ?? [];
-    case "schema":
-      return schemas[name] ?? [];
-    default:
-      return [...(operations[name] ?? []), ...(serviceChecks[name] ?? [])].filter(
-        ({ requirements }) => serviceMode(requirements[0]) === mode,
-      );
-  }
+  const { checks = {} } = suiteOf(name) ?? {};
+  if (mode !== "server" && mode !== "sender") return checks[mode] ?? [];
+  return (checks.service ?? []).filter(({ requirements }) => serviceMode(requirements[0]) === mode);
 }

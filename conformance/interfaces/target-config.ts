@@ -1,25 +1,11 @@
-import type { RequestParts } from "../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime/checks/receiver-target.ts";
 import type { ClientProgram } from "../kit/client-program.ts";
 import type { Mode } from "../kit/requirements.ts";
 import type { Target } from "../kit/target.ts";
-import type { CapabilityControls, CapabilitySubjects } from "./capability/target.ts";
-import type { ClientControls, ClientSubjects } from "./client/target.ts";
-import type { LocalAppControls, LocalAppSubjects } from "./local-app/target.ts";
-import type { LogQueryControls, LogQuerySubjects } from "./log-query/target.ts";
-import type { SpendControls, SpendSubjects } from "./spend/target.ts";
-import type { WorkspaceControls, WorkspaceSubjects } from "./workspace/target.ts";
+import type { Declarations } from "./interfaces.ts";
 
-/** What can be declared of a service, by its interface. */
-export interface Declarations {
-  capability: { subjects: CapabilitySubjects; controls: CapabilityControls };
-  client: { subjects: ClientSubjects; controls: ClientControls };
-  "local-app": { subjects: LocalAppSubjects; controls: LocalAppControls };
-  "log-query": { subjects: LogQuerySubjects; controls: LogQueryControls };
-  sarg: { subjects: object; controls: object };
-  spend: { subjects: SpendSubjects; controls: SpendControls };
-  workspace: { subjects: WorkspaceSubjects; controls: WorkspaceControls };
-}
+export type { Declarations } from "./interfaces.ts";
 
 /**
  * What the suite is told of an implementation. Only `interface` and the section of the mode are needed; the more is

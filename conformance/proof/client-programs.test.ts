@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runCheck } from "../runner/run-check.ts";
-import { clientChecks } from "../interfaces/interfaces.ts";
+import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { inProcess } from "../runner/client-program.ts";
 import { clientProgramDefects } from "../interfaces/interfaces.defects.ts";
 
@@ -8,7 +8,7 @@ const options = { isMust: () => true, timeout: 60_000 };
 
 describe("wrong client programs", () => {
   it.each(clientProgramDefects)("$id: $title", async ({ requirement, program, interface: name }) => {
-    const checks = (clientChecks[name] ?? []).filter(({ requirements }) => requirements.includes(requirement));
+    const checks = checksOf(name, "client").filter(({ requirements }) => requirements.includes(requirement));
     const results = await Promise.all(checks.map((check) => runCheck(check, inProcess(program), options)));
     const noticed = results.filter(({ mismatch }) => mismatch !== undefined);
     expect(noticed, JSON.stringify(results.map(({ id, outcome, reason }) => ({ id, outcome, reason })))).not.toEqual(
@@ -19,7 +19,7 @@ describe("wrong client programs", () => {
   it("are named once each, and there is one for every statement about clients", () => {
     const ids = clientProgramDefects.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
-    const stated = Object.values(clientChecks).flatMap((checks) => checks.flatMap(({ requirements }) => requirements));
+    const stated = interfaces.flatMap((name) => checksOf(name, "client").flatMap(({ requirements }) => requirements));
     expect(new Set(clientProgramDefects.map(({ requirement }) => requirement))).toEqual(new Set(stated));
   });
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { runCheck } from "../runner/run-check.ts";
 import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
-import { schemaChecks } from "../interfaces/interfaces.ts";
+import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { schemaDefectList } from "../interfaces/interfaces.defects.ts";
 
 const options = { isMust: () => true, timeout: 10_000 };
-const all = Object.entries(schemaChecks).flatMap(([name, checks]) =>
-  checks.map((check) => ({ ...check, name, check })),
-);
+const all = interfaces.flatMap((name) => checksOf(name, "schema").map((check) => ({ ...check, name, check })));
 
 describe("the documents", () => {
   it.each(all)("$id: $title", async ({ check, name }) => {
@@ -19,7 +17,7 @@ describe("the documents", () => {
     const right = generatedSchemas(name);
     const wrong = change(right);
     expect(wrong).not.toEqual(right);
-    const checks = (schemaChecks[name] ?? []).filter(({ requirements }) => requirements.includes(requirement));
+    const checks = checksOf(name, "schema").filter(({ requirements }) => requirements.includes(requirement));
     const results = await Promise.all(checks.map((check) => runCheck(check, openSchemas(wrong), options)));
     expect(results.filter(({ mismatch }) => mismatch !== undefined)).not.toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { Defect } from "../defect-kit/defect.ts";
 import { operationOf } from "../defect-kit/interceptors.ts";
 import { clientProgramDefects, schemaDefectList, serviceDefects } from "../interfaces/interfaces.defects.ts";
-import { checksOf } from "../interfaces/interfaces.ts";
+import { checksOf, suites } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import { programs } from "../peers/client-programs/programs.ts";
 import { inProcess } from "../runner/client-program.ts";
@@ -94,7 +94,7 @@ function schemaSubject(name: string): ProofSubject {
 
 /** Everything that checks are proved on. */
 export const subjects: readonly ProofSubject[] = [
-  ...["capability", "client", "local-app", "log-query", "spend", "workspace"].map(serviceSubject),
-  ...["capability", "client", "log-query"].map(clientProgramSubject),
-  ...["capability", "sarg", "workspace"].map(schemaSubject),
+  ...suites.filter(({ checks }) => checks.service).map(({ name }) => serviceSubject(name)),
+  ...suites.filter(({ checks }) => checks.client).map(({ name }) => clientProgramSubject(name)),
+  ...suites.filter(({ checks }) => checks.schema).map(({ name }) => schemaSubject(name)),
 ];

@@ -1,6 +1,6 @@
 import { openDestination } from "../kit/destination.ts";
 import { declared, type Target } from "../kit/target.ts";
-import type { ApiTarget } from "../../generated/runtime/checks/api-target.ts";
+import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import type { Part } from "./host/part.ts";
 import type { Reference } from "./reference.ts";
 

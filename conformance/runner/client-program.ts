@@ -3,6 +3,7 @@ import { createServer as createPlainServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { generate } from "selfsigned";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type {
   ClientProgram,
@@ -11,7 +12,6 @@ import type {
   Performed,
   ServiceAccess,
 } from "../kit/client-program.ts";
-import { selfSignedCertificate } from "../reference/certificate.ts";
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
@@ -41,6 +41,16 @@ export async function listen(
       await end;
     },
   };
+}
+
+/** A certificate that nobody but itself has signed, for the address that servers of this process listen at. */
+async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    extensions: [{ name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] }],
+  });
+  return { key, cert };
 }
 
 /** A client program in this process as a target. It meets services without a socket, except those with a certificate. */

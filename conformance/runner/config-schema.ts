@@ -36,7 +36,7 @@ const client = z.strictObject({
 
 /** What a config is made of; `TargetConfig` says what each field means. */
 const configSchema = z.strictObject({
-  interface: z.enum(interfaces as [string, ...string[]]),
+  interface: z.enum(interfaces),
   baseUrl: address.transform((url) => url.replace(/\/+$/, "")).optional(),
   token: z.string().optional(),
   headers: headers.optional(),

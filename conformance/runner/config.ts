@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Declarations, TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
+import { suiteOf } from "../interfaces/interfaces.ts";
+import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts";
 import { contractOf, type SecurityScheme } from "../kit/contract.ts";
 import { checkConfig } from "./config-schema.ts";
 import { CouldNotRun } from "./result.ts";
@@ -68,24 +69,17 @@ export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, 
   );
 }
 
-/** The subject that holds a token that is accepted, by interface. */
-export const tokenSubjects: Readonly<Record<string, string>> = {
-  capability: "apiKey",
-  client: "token",
-  "log-query": "token",
-};
-
-/** Puts the token where it is sent from and where scenarios look for it, unless something is there already. */
+/** Puts the token where it is sent from and where checks look for it, unless something is there already. */
 export function withToken(config: TargetConfig): TargetConfig {
   const { interface: name, token, headers = {}, subjects = {} } = config;
-  const subject = tokenSubjects[name];
-  const given: unknown = subject === undefined ? undefined : Object(subjects)[subject];
+  const fixture = suiteOf(name)?.tokenFixture;
+  const given: unknown = fixture === undefined ? undefined : Object(subjects)[fixture];
   const accepted = token ?? (typeof given === "string" ? given : undefined);
   if (accepted === undefined) return config;
   return {
     ...config,
     headers: { ...headerOf(name, accepted), ...headers },
-    subjects: subject === undefined ? subjects : { [subject]: accepted, ...subjects },
+    subjects: fixture === undefined ? subjects : { [fixture]: accepted, ...subjects },
   };
 }
 
@@ -109,64 +103,13 @@ export function withRequests(config: TargetConfig): TargetConfig {
   return { ...config, requests: { ...Object.fromEntries(reads.map((read) => [read.name, [{}]])), ...requests } };
 }
 
-type Subjects<Name extends keyof Declarations> = Record<keyof Declarations[Name]["subjects"], true>;
-
-/** The names of everything that can be declared as a subject. The compiler holds it to the types. */
-const subjects: { [Name in keyof Declarations]: Subjects<Name> } = {
-  capability: {
-    apiKey: true,
-    apiKeyWithoutCredits: true,
-    invalidApiKey: true,
-    rankedQuery: true,
-    broadQuery: true,
-    chargedTool: true,
-    freeTool: true,
-    exemptTool: true,
-    oneOfRequiredTool: true,
-    requiredParameter: true,
-    typedParameter: true,
-    enumParameter: true,
-    upstreamErrorTool: true,
-    noUsableResultTool: true,
-    failedChargedTool: true,
-    succeededUnchargedTool: true,
-    rowsTool: true,
-    largeTool: true,
-    sizedTool: true,
-    fileLifetimeSeconds: true,
-    slowTool: true,
-    anonymousQuota: true,
-  },
-  client: { token: true, invalidToken: true, expiredToken: true },
-  "local-app": {
-    headers: true,
-    disposable: true,
-    provider: true,
-    sourceId: true,
-    scanBody: true,
-    heartbeatSeconds: true,
-    saysConnected: true,
-    saysScan: true,
-    bridge: true,
-    mcpToken: true,
-    invalidMcpToken: true,
-  },
-  "log-query": { token: true, invalidToken: true, largeDataset: true, serverLimit: true },
-  sarg: {},
-  spend: {
-    subscriptionFields: true,
-    challengeField: true,
-    verification: true,
-    aiUsageReport: true,
-    retryWithinSeconds: true,
-    refusesEndpoints: true,
-  },
-  workspace: { webhookIdField: true, changes: true },
-};
-
-/** Where a config without types names a subject that there is not: a slip of the pen would leave something untested. */
+/**
+ * Refuses a fixture that there is not in a config without types: a slip of the pen would leave something untested.
+ *
+ * @throws {CouldNotRun} with the names that there are.
+ */
 export function checkNames({ interface: name, subjects: given = {} }: TargetConfig, source: string): void {
-  const known = Object.keys(subjects[name]);
+  const known = Object.keys(suiteOf(name)?.fixtureNames ?? {});
   const unknown = Object.keys(given).find((each) => !known.includes(each));
   if (unknown === undefined) return;
   throw new CouldNotRun(`${source}: subjects.${unknown}: there is no such subject; there are ${known.join(", ")}`);

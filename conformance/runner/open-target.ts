@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { ApiTarget } from "../../generated/runtime/checks/api-target.ts";
+import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { type Answering, openDestination, type OpenDestination, openDestinations } from "../kit/destination.ts";

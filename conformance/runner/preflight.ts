@@ -1,4 +1,4 @@
-import type { RequestParts } from "../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../generated/runtime/checks/operation-checks.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
 import { contractOf, type ContractOperation } from "../kit/contract.ts";
 import { CouldNotRun } from "./result.ts";

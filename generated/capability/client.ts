@@ -7,8 +7,8 @@ import {
   isErrorOf,
   type RequestOptions,
   type SecuredClientOptions,
+  withHeaders,
 } from "../runtime/client/client.ts";
-import { withHeaders } from "../runtime/client/inputs.ts";
 import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation.ts";
 import { byPage, paged, type PagedMethod } from "../runtime/paging/paging.ts";
 import type {
@@ -49,7 +49,7 @@ export interface CapabilityClient {
    *
    * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free,
    * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
-   * search. Document 1, Endpoints.
+   * search.
    *
    * @throws {ApiError} status not documented: invalid key
    * @throws {ApiError} status not documented: insufficient credits
@@ -66,7 +66,7 @@ export interface CapabilityClient {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools. Document 1, Endpoints.
+   * requests per minute. It can time out or fail on the way to the tools.
    *
    * @throws {ApiError} status not documented: timeout
    * @throws {ApiError} status not documented: proxy failure
@@ -88,7 +88,7 @@ export interface CapabilityClient {
    * Call a capability.
    *
    * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
+   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
    *
    * @throws {ApiError} status not documented: missing tool_id
    * @throws {ApiError} status not documented: insufficient credits
@@ -114,7 +114,7 @@ export interface CapabilityClient {
   /**
    * Read the usage audit.
    *
-   * Reports the final status and the charge outcome of requests, newest first. Document 1, Endpoints.
+   * Reports the final status and the charge outcome of requests, newest first.
    *
    * @throws {ApiError} status not documented: invalid date, bucket, direction or credit range
    * @throws {ApiError} status not documented: authentication failure
@@ -129,7 +129,7 @@ export interface CapabilityClient {
   /**
    * Read the credits ledger.
    *
-   * Reports the final movements of the credit balance, newest first. Document 1, Endpoints.
+   * Reports the final movements of the credit balance, newest first.
    *
    * @throws {ApiError} status not documented: invalid date, bucket, direction or credit range
    * @throws {ApiError} status not documented: authentication failure
@@ -163,7 +163,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: [],
     body: "*",
     auth: bearer,
-    answers: { "200": "json", "429": "json", default: "json" },
+    responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
     wrap: (send) => withHeaders(send, ["Accept-Language"]),
   },
@@ -173,7 +173,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     safe: true,
-    answers: { "200": "json", "429": "json", default: "json" },
+    responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
   },
   call: {
@@ -181,15 +181,15 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: ["tool_id"],
     body: "*",
     auth: bearer,
-    answers: { "200": "json", "422": "json", "429": "json", default: "json" },
+    responses: { "200": "json", "422": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
   },
   usageHistory: {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
-    answers: { "200": "json", default: "json" },
+    responses: { "200": "json", default: "json" },
     wrap: paged(
-      (answer: UsageEnvelope) => answer.data && (answer.data.items ?? []),
+      (page: UsageEnvelope) => page.data && (page.data.items ?? []),
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -197,9 +197,9 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
   ledger: {
     route: "GET /auth/credits/ledger",
     auth: bearer,
-    answers: { "200": "json", default: "json" },
+    responses: { "200": "json", default: "json" },
     wrap: paged(
-      (answer: LedgerEnvelope) => answer.data && (answer.data.items ?? []),
+      (page: LedgerEnvelope) => page.data && (page.data.items ?? []),
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -218,7 +218,10 @@ export function createCapabilityClient(options: SecuredClientOptions): Capabilit
   return createClient<CapabilityClient>(options, endpoints);
 }
 
-/** Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is. */
+/**
+ * Recognizes an error that is a documented response of an operation; its `status` then tells the type of its
+ * `body`.
+ */
 export function isCapabilityError<Name extends keyof Operations>(
   error: unknown,
   operation: Name,

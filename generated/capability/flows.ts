@@ -6,13 +6,13 @@ import {
   checkParameters,
   type Choose,
   chosen,
-  given,
+  defined,
   type MadeFor,
-  madeFor,
   matching,
   type MetadataCache,
   needed,
   next,
+  valueFor,
 } from "../runtime/flow/flow.ts";
 import type {
   CallInput,
@@ -95,7 +95,7 @@ export async function searchThenExecute(
   const found = await client.discover({ query: input.query, session_id: input.session_id }, options);
   input.cache?.keep(found.results);
   const tool = await chosen(found.results, input.select.tool, "tool", { found });
-  const parameters = await madeFor(tool, input.parameters);
+  const parameters = await valueFor(tool, input.parameters);
   checkParameters(parameters, tool, { descriptions: "params", groups: "one_of_required" });
   const executed = await next(
     "executed",
@@ -106,7 +106,7 @@ export async function searchThenExecute(
         parameters,
         search_id: needed(found.search_id, "found.search_id", { found, tool }),
         session_id: input.session_id,
-        ...given({ model: input.model }),
+        ...defined({ model: input.model }),
       },
       options,
     ),
@@ -205,12 +205,12 @@ export async function reconcile(
   options?: RequestOptions,
 ): Promise<ReconcileResult> {
   const estimated = await client.inspect(
-    { tool_ids: input.tool_ids, ...given({ search_id: input.search_id, session_id: input.session_id }) },
+    { tool_ids: input.tool_ids, ...defined({ search_id: input.search_id, session_id: input.session_id }) },
     options,
   );
   input.cache?.keep(estimated.results);
   const tool = await chosen(estimated.results, input.select.tool, "tool", { estimated });
-  const parameters = await madeFor(tool, input.parameters);
+  const parameters = await valueFor(tool, input.parameters);
   checkParameters(parameters, tool, { descriptions: "params", groups: "one_of_required" });
   const executed = await next(
     "executed",
@@ -219,7 +219,7 @@ export async function reconcile(
       {
         tool_id: tool.tool_id,
         parameters,
-        ...given({ search_id: input.search_id, session_id: input.session_id, model: input.model }),
+        ...defined({ search_id: input.search_id, session_id: input.session_id, model: input.model }),
       },
       options,
     ),
@@ -236,7 +236,7 @@ export async function reconcile(
   const moved = await next(
     "moved",
     { estimated, tool, executed, audited, event },
-    client.ledger(given({ start_date: input.start_date }), options),
+    client.ledger(defined({ start_date: input.start_date }), options),
   );
   const entry = matching(moved.data?.items, { id: event?.credits_ledger_entry_id });
   const confirmed = agree(event?.actual_amount_credits, entry?.amount_credits, -1);

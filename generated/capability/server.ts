@@ -45,7 +45,7 @@ export interface CapabilityHandlers<Principal = unknown> {
    *
    * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free,
    * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
-   * search. Document 1, Endpoints.
+   * search.
    *
    * @throws errors.discoverInvalidKey: Invalid key.
    * @throws errors.discoverInsufficientCredits: Insufficient credits.
@@ -57,7 +57,7 @@ export interface CapabilityHandlers<Principal = unknown> {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools. Document 1, Endpoints.
+   * requests per minute. It can time out or fail on the way to the tools.
    *
    * @throws errors.inspectTimeout: Timeout.
    * @throws errors.inspectProxyFailure: Proxy failure.
@@ -70,7 +70,7 @@ export interface CapabilityHandlers<Principal = unknown> {
    * Call a capability.
    *
    * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
+   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
    *
    * @throws errors.callMissingToolId: Missing tool_id.
    * @throws errors.callInsufficientCredits: Insufficient credits.
@@ -85,7 +85,7 @@ export interface CapabilityHandlers<Principal = unknown> {
   /**
    * Read the usage audit.
    *
-   * Reports the final status and the charge outcome of requests, newest first. Document 1, Endpoints.
+   * Reports the final status and the charge outcome of requests, newest first.
    *
    * @throws errors.invalidFilter: Invalid date, bucket, direction or credit range.
    * @throws errors.authenticationFailure: Authentication failure.
@@ -95,7 +95,7 @@ export interface CapabilityHandlers<Principal = unknown> {
   /**
    * Read the credits ledger.
    *
-   * Reports the final movements of the credit balance, newest first. Document 1, Endpoints.
+   * Reports the final movements of the credit balance, newest first.
    *
    * @throws errors.invalidFilter: Invalid date, bucket, direction or credit range.
    * @throws errors.authenticationFailure: Authentication failure.
@@ -123,7 +123,7 @@ export const errors = {
   /**
    * Invalid key.
    *
-   * Discover with a key that is not valid. Document 1, Authentication and Errors.
+   * Discover with a key that is not valid.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -136,7 +136,7 @@ export const errors = {
   /**
    * Insufficient credits.
    *
-   * Discover without credits. Document 1, Errors.
+   * Discover without credits.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -154,7 +154,7 @@ export const errors = {
   /**
    * Rate limit exceeded.
    *
-   * The body of an answer to a caller that has used up its quota. Document 1, Errors.
+   * The body of an answer to a caller that has used up its quota.
    *
    * Status 429.
    */
@@ -179,7 +179,7 @@ export const errors = {
   /**
    * Timeout.
    *
-   * Inspect took too long. Document 1, Errors.
+   * Inspect took too long.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -192,7 +192,7 @@ export const errors = {
   /**
    * Proxy failure.
    *
-   * Inspect could not reach the tools. Document 1, Errors.
+   * Inspect could not reach the tools.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -205,7 +205,7 @@ export const errors = {
    * Authentication failure.
    *
    * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose
-   * fields are not documented. Document 1, Authentication.
+   * fields are not documented.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -218,7 +218,7 @@ export const errors = {
   /**
    * Missing tool_id.
    *
-   * A call that names no capability. Document 1, Errors.
+   * A call that names no capability.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -231,7 +231,7 @@ export const errors = {
   /**
    * Insufficient credits.
    *
-   * A call without credits. Document 1, Errors.
+   * A call without credits.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -249,7 +249,7 @@ export const errors = {
   /**
    * Upstream tool failure.
    *
-   * The tool behind the capability answered with an error. Document 1, Errors.
+   * The tool behind the capability answered with an error.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -262,7 +262,7 @@ export const errors = {
   /**
    * Provider returned no usable result.
    *
-   * The provider gave nothing that could be used. Document 1, Errors.
+   * The provider gave nothing that could be used.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */
@@ -288,7 +288,7 @@ export const errors = {
   /**
    * Invalid date, bucket, direction or credit range.
    *
-   * A value in the request to the audit or the ledger is not valid. Document 1, Errors.
+   * A value in the request to the audit or the ledger is not valid.
    *
    * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
    */

@@ -2,119 +2,135 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** Describes one parameter of a capability. Document 1, Resources. */
+/** Describes one parameter of a capability. */
 export interface ToolParameter {
   /** Its name: the key in the `parameters` of a call. */
   name?: string;
+
   /** The name of its type. */
   type?: string;
+
   /** Whether a call has to give it. */
   required?: boolean;
+
   /** What it means. */
   description?: string;
+
   /** The values it may take. What they are written as is not documented. */
   enum?: unknown[];
 }
 
-/** Example input of a capability. Document 1, Resources. */
+/** Example input of a capability. */
 export interface ToolExamples {
   /** A sample value for each parameter, by parameter name. */
-  sample_parameters?: {
-    [key: string]: unknown;
-  };
+  sample_parameters?: { [key: string]: unknown };
 }
 
-/** How calls of a capability are charged. Document 1, Resources. */
+/** How calls of a capability are charged. */
 export interface BillingRule {
   /** What is counted. */
   unit?: string;
-  /**
-   * Credits for one unit.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits for one unit. */
   amount_credits?: number;
 }
 
-/** How earlier calls of a capability went. Document 1, Resources. */
+/** How earlier calls of a capability went. */
 export interface ToolStats {
   /**
-   * Average duration, in milliseconds.
+   * Average duration.
    *
    * Unit: ms.
    */
   avg_execution_time_ms?: number;
+
   /**
-   * Share of calls that succeeded, from 0 to 1.
+   * Share of calls that succeeded.
    *
-   * Range: 0 to 1.
+   * @minimum 0
+   * @maximum 1
    */
   success_rate?: number;
 }
 
-/** One capability (tool), as Discover and Inspect give it. Only `tool_id` is always there. Document 1, Resources. */
+/** One capability (tool), as Discover and Inspect give it. Only `tool_id` is always there. */
 export interface CapabilityResult {
   /** Unique id by which Inspect and Call know the capability. */
   tool_id: string;
+
   /** Name for people. */
   name?: string;
+
   /** What the capability does. */
   description?: string;
+
   /** Name of the provider behind it. */
   provider_name?: string;
+
   /** The parameters that a call takes, one description each. */
   params?: ToolParameter[];
+
   /**
    * Groups of parameters of which a call gives at least one each.
    *
    * Present when it is a CAP capability.
    */
   one_of_required?: unknown;
+
   /**
    * Example input.
    *
    * Present when available.
    */
   examples?: ToolExamples;
+
   /**
    * What a call is expected to cost, in words for people.
    *
    * Present when available.
    */
   expected_cost?: string;
+
   /**
    * What a call is expected to cost, for programs.
    *
    * Present when available.
    */
   billing_rule?: BillingRule;
+
   /**
-   * Older cost signal, kept for older clients.
-   * @deprecated
+   * Older cost signal.
+   *
+   * @deprecated Legacy: read billing_rule or expected_cost.
    */
   cost?: number;
+
   /** How earlier calls went. */
   stats?: ToolStats;
 }
 
-/** One capability in few words, as Discover gives it in the routing view. Document 1, Resources. */
+/** One capability in few words, as Discover gives it in the routing view. */
 export interface RoutingCard {
   /** The same id as in the complete shape. */
   tool_id?: string;
-  /** Named by the document and not described. */
+
+  /** Nothing but its name is documented. */
   capability?: unknown;
-  /** Named by the document and not described. */
+
+  /** Nothing but its name is documented. */
   cost_class?: unknown;
-  /** Named by the document and not described. */
+
+  /** Nothing but its name is documented. */
   reliability?: unknown;
-  /** Named by the document and not described. */
+
+  /** Nothing but its name is documented. */
   as_of_support?: unknown;
 }
 
 /** What Discover gives for each capability: the complete shape, or a card in the routing view. */
 export type DiscoverItem = CapabilityResult | RoutingCard;
 
-/** What was found. Document 1, Resources. */
+/** What was found. */
 export interface DiscoverResponse {
   /**
    * The query as it was sent.
@@ -122,62 +138,74 @@ export interface DiscoverResponse {
    * Present when available.
    */
   query?: string;
+
   /** Id of this search, for the Inspect and Call requests that follow from it. */
   search_id?: string;
+
   /** Number of results in this answer. */
   total?: number;
+
   /** What was found, best first. */
   results?: DiscoverItem[];
+
   /**
-   * How long the search took, in milliseconds.
+   * How long the search took.
    *
    * Unit: ms.
    */
   elapsed_time_ms?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
+
   /** What kept the service from answering as asked, in words for people. */
   error_message?: string | null;
 }
 
-/** Discover with a key that is not valid. Document 1, Authentication and Errors. */
+/** Discover with a key that is not valid. */
 export interface DiscoverInvalidKey {
   /** The query as it was sent. */
   query: string;
+
   /** A marker of failure in place of an id. Its value is not documented. */
   search_id: string;
+
   /** No results. */
   total: 0;
+
   /** No results. */
   results: DiscoverItem[];
 }
 
-/** Discover without credits. Document 1, Errors. */
+/** Discover without credits. */
 export interface DiscoverInsufficientCredits {
   /** The query as it was sent. */
   query: string;
+
   /** A marker of failure in place of an id. Its value is not documented. */
   search_id: string;
+
   /** No results. */
   total: 0;
+
   /** No results. */
   results: DiscoverItem[];
+
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
+
   /** No credits are left. */
   remaining_credits: 0;
 }
 
-/** The body of an answer to a caller that has used up its quota. Document 1, Errors. */
+/** The body of an answer to a caller that has used up its quota. */
 export interface RateLimitedBody {
   /** The request failed. */
   status: "failure";
+
   /** The HTTP status once more. */
   status_code: 429;
+
   /** What happened, in words for people. */
   message: string;
 }
@@ -188,25 +216,31 @@ export type DiscoverView = "routing" | "full";
 /** The language of an answer. */
 export type Language = "zh" | "en";
 
-/** What to look for, and how to answer. Document 1, Endpoints. */
+/** What to look for, and how to answer. */
 export interface DiscoverRequest {
   /** What the capability should do, in natural language, or the exact id of one tool. */
   query: string;
+
   /**
-   * The most results to give, from 1 to 100.
+   * The most results to give.
    *
-   * Default: 20. Range: 1 to 100.
+   * @default 20
+   * @minimum 1
+   * @maximum 100
    */
   limit?: number;
+
   /** Id of the user's task or conversation: for tracing, analytics and the context of prices. Caches nothing. */
   session_id?: string;
+
   /** How much to tell of each result; left out, everything. */
   view?: DiscoverView;
+
   /** The language of the answer; left out, it is negotiated by `Accept-Language`. */
   lang?: Language;
 }
 
-/** What is known of the capabilities. Document 1, Resources. */
+/** What is known of the capabilities. */
 export interface InspectResponse {
   /**
    * Id of the search that found them.
@@ -214,45 +248,47 @@ export interface InspectResponse {
    * Present when available.
    */
   search_id?: string;
+
   /** Number of results in this answer. */
   total?: number;
+
   /** The capabilities, usually with fuller parameters and examples than Discover gives. */
   results?: CapabilityResult[];
+
   /**
-   * How long it took, in milliseconds.
+   * How long it took.
    *
    * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
+
   /** What kept the service from answering as asked, in words for people. */
   error_message?: string | null;
 }
 
-/** Inspect could not reach the tools. Document 1, Errors. */
+/** Inspect could not reach the tools. */
 export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
    *
-   * Pattern: ^Tools by-ids failed:
+   * @pattern ^Tools by-ids failed:
    */
   error: string;
 } & InspectFailure;
 
-/** How Inspect fails. Document 1, Errors. */
+/** How Inspect fails. */
 export interface InspectFailure {
   /** What happened. */
   error: string;
+
   /** Credits that the account has left. Its type here is not documented. */
   remaining_credits: unknown;
 }
 
-/** Inspect took too long. Document 1, Errors. */
+/** Inspect took too long. */
 export type InspectTimeout = {
   /** Says that it took too long. */
   error: "Request timeout";
@@ -260,7 +296,7 @@ export type InspectTimeout = {
 
 /**
  * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose
- * fields are not documented. Document 1, Authentication.
+ * fields are not documented.
  */
 export interface AuthenticationFailure {
   [key: string]: unknown;
@@ -269,64 +305,70 @@ export interface AuthenticationFailure {
 /** How much Inspect tells of each capability. */
 export type InspectView = "lean" | "full";
 
-/** Which capabilities to inspect, and how much to tell of them. Document 1, Endpoints. */
+/** Which capabilities to inspect, and how much to tell of them. */
 export interface InspectRequest {
   /** Ids that Discover gave. */
   tool_ids: string[];
+
   /** Id of the search that found them. */
   search_id?: string;
+
   /** Id of the user's task or conversation, for tracing. */
   session_id?: string;
+
   /** How much to tell of each capability; left out, everything. */
   view?: InspectView;
 }
 
-/** A result that holds the payload. Document 1, Resources. */
+/** A result that holds the payload. */
 export interface PayloadResult {
   /** What the capability gave. Its shape is the capability's own. */
   data: unknown;
 }
 
-/** What stands for a payload that is larger than `max_response_size`. Document 1, Resources. */
+/** What stands for a payload that is larger than `max_response_size`. */
 export interface TruncatedResult {
   /** Says in words that the payload was truncated. */
   message?: string;
+
   /** The beginning of the payload. */
   truncated_content?: string;
+
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
    *
-   * Format: uri. Pattern: ^https://
+   * @format uri
+   * @pattern ^https://
    */
   full_content_file_url?: string;
+
   /**
    * JSON Schema of the full content.
    *
    * Present when available.
    */
-  content_schema?: {
-    [key: string]: unknown;
-  };
+  content_schema?: { [key: string]: unknown };
 }
 
-/** What `respond_with: summary` gives in place of the payload; nothing else is in it. Document 1, Resources. */
+/** What `respond_with: summary` gives in place of the payload; nothing else is in it. */
 export interface SummaryResult {
   /** The projection. */
   respond_with?: "summary";
+
   /** JSON Schema of the full content. */
-  content_schema?: {
-    [key: string]: unknown;
-  };
+  content_schema?: { [key: string]: unknown };
+
   /** The schema with statistics of size and rows. */
-  summary?: {
-    [key: string]: unknown;
-  };
+  summary?: { [key: string]: unknown };
+
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
    *
-   * Format: uri. Pattern: ^https://
+   * @format uri
+   * @pattern ^https://
    */
   full_content_file_url?: string;
+
   /** Says in words what this is. */
   message?: string;
 }
@@ -334,10 +376,11 @@ export interface SummaryResult {
 /** The result of a call: its payload, or what stands for a payload that is too large or was not asked for. */
 export type CallResult = PayloadResult | TruncatedResult | SummaryResult;
 
-/** The bill of a call that is not charged. Document 1, Errors. */
+/** The bill of a call that is not charged. */
 export type NoCharge = {
   /** Says that there is no charge. */
   summary: string;
+
   /**
    * Nothing.
    *
@@ -346,10 +389,11 @@ export type NoCharge = {
   list_amount_credits: 0;
 } & CompactBilling;
 
-/** What a request is billed before it is settled. Document 1, Call response. */
+/** What a request is billed before it is settled. */
 export interface CompactBilling {
   /** The bill in words for people. */
   summary?: string;
+
   /**
    * The list price.
    *
@@ -361,25 +405,27 @@ export interface CompactBilling {
 /** An array without items. */
 export type NoItems = unknown[];
 
-/** No payload, in whichever way it is written; the document does not say which. */
+/** No payload; how that is written is not documented. */
 export type EmptyPayload = Record<string, unknown> | NoItems | "" | null;
 
-/** A result without payload. Document 1, Errors. */
+/** A result without payload. */
 export interface EmptyResult {
   /** Nothing, in whichever way it is written. */
   data: EmptyPayload;
 }
 
-/** A call that names no capability. Document 1, Errors. */
+/** A call that names no capability. */
 export type CallMissingToolId = {
   /** No payload. */
   result: EmptyResult;
+
   /**
    * Says that `tool_id` is missing and may stand in the query or in the JSON body.
    *
-   * Pattern: tool_id
+   * @pattern tool_id
    */
   error_message: string;
+
   /**
    * About 0: nothing was executed.
    *
@@ -388,28 +434,30 @@ export type CallMissingToolId = {
   execution_time: number;
 } & CallFailure;
 
-/** A call without credits. Document 1, Errors. */
+/** A call without credits. */
 export type CallInsufficientCredits = {
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
+
   /** No credits are left. */
   remaining_credits: 0;
 } & CallFailure;
 
-/** The tool behind the capability answered with an error. Document 1, Errors. */
+/** The tool behind the capability answered with an error. */
 export type CallUpstreamFailure = {
   /**
    * Names the HTTP status that the tool answered with.
    *
-   * Pattern: ^Execute API error: HTTP \d{3}
+   * @pattern ^Execute API error: HTTP \d{3}
    */
   error_message: string;
 } & CallFailure;
 
-/** The provider gave nothing that could be used. Document 1, Errors. */
+/** The provider gave nothing that could be used. */
 export type CallNoUsableResult = {
   /** The bill: nothing. */
   billing: NoCharge;
+
   /**
    * Nothing.
    *
@@ -418,101 +466,111 @@ export type CallNoUsableResult = {
   cost: 0;
 } & CallFailure;
 
-/** How a call fails: a call response that says so. Document 1, Errors. */
+/** How a call fails: a call response that says so. */
 export type CallFailure = {
   /** It did not succeed. */
   success: false;
+
   /** What went wrong. */
   error_message: string;
 } & CallResponse;
 
-/** What a call gave. Document 1, Resources. */
+/** What a call gave. */
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
+
   /** What the capability gave, or what stands for it. */
   result?: CallResult;
+
   /** Whether the execution succeeded. */
   success?: boolean;
+
   /** What went wrong, where `success` is false. */
   error_message?: string | null;
+
   /**
-   * Duration in seconds, kept for older clients.
+   * How long the call took, in seconds.
    *
-   * Unit: s.
-   * @deprecated
+   * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
+
   /**
-   * Duration in milliseconds.
+   * How long the call took.
    *
    * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
+
   /**
    * The bill before settlement.
    *
    * Present when the projection is full and it is available.
    */
   billing?: CompactBilling;
+
   /**
-   * Cost before settlement, kept for older clients.
+   * Cost before settlement.
    *
    * Unit: credits.
-   * @deprecated
+   *
+   * @deprecated Legacy: read billing, or the usage audit.
    */
   cost?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
 }
 
-/** What to call, with what, and how to answer. Document 1, Endpoints. */
+/** What to call, with what, and how to answer. */
 export interface CallRequest {
   /** Id of the capability, where it is not in the query. */
   tool_id?: string;
+
   /**
    * Id of the search that found the capability.
    *
    * Recommended.
    */
   search_id?: string;
+
   /** Id of the user's task or conversation. */
   session_id?: string;
+
   /**
    * Identifier of the model that selected the capability or produced the parameters.
    *
    * Recommended for agents.
    */
   model?: string;
+
   /** The capability's own parameters, as its `params` describe them. */
-  parameters: {
-    [key: string]: unknown;
-  };
+  parameters: { [key: string]: unknown };
+
   /**
-   * The size over which the payload is truncated; -1 never truncates. The document does not name the unit.
+   * The size over which the payload is truncated; -1 never truncates. The unit is not documented.
    *
-   * Default: 20480.
+   * @default 20480
    */
   max_response_size?: number;
+
   /**
    * `full`, `summary`, or `fields:` and comma-separated JSONPath expressions, rooted at `result.data`.
    *
-   * Default: full. Pattern: ^(full|summary|fields:[\s,]*[^\s,].*)$
+   * @default "full"
+   * @pattern ^(full|summary|fields:[\s,]*[^\s,].*)$
    */
   respond_with?: string;
 }
 
-/** What kind of request left the event. The event is read through the audit. Document 1, Events. */
+/** What kind of request left the event. The event is read through the audit. */
 export type UsageEventType = "search" | "search_by_ids" | "tool_execute" | "capabilities_query" | "model_call";
 
 /** A kind of action that is audited. */
 export type UsageKind = "discover" | "call" | "model";
 
-/** Why a request came out as it did, in a form that programs can rely on. Document 1, Errors. */
+/** Why a request came out as it did, in a form that programs can rely on. */
 export type ReasonCode =
   | "result.valid"
   | "result.partial_success"
@@ -529,7 +587,7 @@ export type ReasonCode =
   | "region_restricted"
   | "oauth_signin_required";
 
-/** How a finished request was charged. Document 1, States and transitions. */
+/** How a finished request was charged. */
 export type ChargeOutcome = "charged" | "included" | "failed_not_charged" | "failed_charged_review";
 
 /** Something about an event that calls for a look. */
@@ -541,18 +599,20 @@ export type Bucket = "hour" | "day" | "week";
 /** Whether a request succeeded. */
 export type EnvelopeStatus = "success" | "failure";
 
-/** How an execution came out. Document 1, Resources. */
+/** How an execution came out. */
 export interface ExecutionOutcome {
   /** The outcome. Its values are not documented. */
   outcome?: string;
+
   /** Why it came out so. */
   reason_code?: Extensible<ReasonCode>;
 }
 
-/** The bill of a request before it is settled. Document 1, Resources. */
+/** The bill of a request before it is settled. */
 export interface PreSettlementBill {
   /** The bill in words for people. */
   summary?: string;
+
   /**
    * The list price.
    *
@@ -561,240 +621,265 @@ export interface PreSettlementBill {
   list_amount_credits?: number;
 }
 
-/** How a request was settled. Document 1, Resources. */
+/** How a request was settled. */
 export interface SettlementResult {
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+  /** Credits that were settled. */
   settled_amount_credits?: number;
 }
 
-/** One audited request. Document 1, Resources. */
+/** One audited request. */
 export interface UsageEvent {
   /** Id of the event. Its type is not documented. */
   id?: unknown;
+
   /** What kind of request it was. */
   event_type?: Extensible<UsageEventType>;
+
   /** The system that it comes from. Its type is not documented. */
   source_system?: unknown;
+
   /** The kind of thing that it refers to there. Its type is not documented. */
   source_ref_type?: unknown;
+
   /** The thing that it refers to there. Its type is not documented. */
   source_ref_id?: unknown;
+
   /** Id of the user's task or conversation. */
   session_id?: string;
+
   /** Id of the search that it belongs to. */
   search_id?: string;
+
   /** Id of the execution that it belongs to. */
   execution_id?: string;
+
   /** Id of the capability. */
   tool_id?: string;
+
   /** The success flag that was recorded. */
   success?: boolean;
+
   /**
    * The success flag that billing goes by.
    *
    * Present when available.
    */
   billable_success?: boolean;
+
   /** How the request was finally charged. */
   charge_outcome?: Extensible<ChargeOutcome>;
+
   /** Why it came out as it did. */
   reason_code?: Extensible<ReasonCode>;
+
   /**
    * What went wrong, in words for people.
    *
    * Present when available.
    */
   error_message?: string;
+
   /**
-   * Duration of the request, in milliseconds.
+   * Duration of the request.
    *
    * Unit: ms.
    */
   duration_ms?: number;
+
   /** Stored summary of what was asked. Its type is not documented. */
   request_payload?: unknown;
+
   /** Stored summary of what was answered. Its type is not documented. */
   response_payload_summary?: unknown;
+
   /** The outcome in structured form. */
   execution_outcome?: ExecutionOutcome;
+
   /** State of the billing snapshot. */
   billing_snapshot_status?: string;
+
   /** The billing rule as it was when the request came. Its type is not documented. */
   billing_rule_snapshot?: unknown;
+
   /** The bill before settlement. */
   pre_settlement_bill?: PreSettlementBill;
+
   /** The final settlement. */
   settlement_result?: SettlementResult;
-  /**
-   * Credits before settlement.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits before settlement. */
   pre_settlement_amount_credits?: number;
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were settled. */
   settled_amount_credits?: number;
-  /**
-   * Credits that were asked for.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were asked for. */
   requested_amount_credits?: number;
-  /**
-   * Credits that were finally taken.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were finally taken. */
   actual_amount_credits?: number;
+
   /**
    * Id of the ledger entry that holds the movement. Its type is not documented.
    *
    * Present when the event produced a balance movement.
    */
   credits_ledger_entry_id?: unknown;
+
   /** What it was for, fit to be shown. Its type is not documented. */
   display_target?: unknown;
+
   /** What it cost, fit to be shown. Its type is not documented. */
   billing_summary?: unknown;
+
   /**
    * When it was recorded.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
 }
 
-/** How many events came out each way. Document 1, Resources. */
+/** How many events came out each way. */
 export interface ChargeOutcomeCounts {
   /** Charged. */
   charged: number;
+
   /** Included. */
   included: number;
+
   /** Failed and not charged. */
   failed_not_charged: number;
+
   /** Failed and charged, to be reviewed. */
   failed_charged_review: number;
 }
 
-/** Aggregates of the usage events in one interval. Document 1, Resources. */
+/** Aggregates of the usage events in one interval. */
 export interface UsageBucket {
   /** When the interval begins. Its type is not documented. */
   bucket_start?: unknown;
+
   /** All events. */
   total_count?: number;
+
   /** Events that succeeded. */
   success_count?: number;
+
   /** Events that failed. */
   failure_count?: number;
+
   /** Events that were charged. */
   charged_count?: number;
+
   /** Events that were included. */
   included_count?: number;
+
   /** Events that failed and were not charged. */
   failed_not_charged_count?: number;
+
   /** Events that failed and were charged, to be reviewed. */
   failed_charged_review_count?: number;
-  /**
-   * Credits before settlement.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits before settlement. */
   pre_settlement_credits?: number;
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were settled. */
   settled_credits?: number;
 }
 
-/** Aggregates of the usage events in a period. Document 1, Resources. */
+/** Aggregates of the usage events in a period. */
 export interface UsageSummary {
   /** Where the period begins. Its type is not documented. */
   start_date?: unknown;
+
   /** Where it ends. Its type is not documented. */
   end_date?: unknown;
+
   /** The width of the intervals. */
   bucket?: Extensible<Bucket>;
+
   /** All events. */
   total_count?: number;
+
   /** Events that succeeded. */
   success_count?: number;
+
   /** Events that failed. */
   failure_count?: number;
+
   /** How many events came out each way. */
   charge_outcome_counts?: ChargeOutcomeCounts;
-  /**
-   * Credits before settlement.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits before settlement. */
   pre_settlement_credits?: number;
-  /**
-   * Credits that were settled.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that were settled. */
   settled_credits?: number;
-  /** The events that cost the most. The document does not say what an item is. */
+
+  /** The events that cost the most. The form of an item is not documented. */
   max_charge_items?: unknown[];
+
   /** The same counts, by interval. */
   buckets?: UsageBucket[];
 }
 
-/** One page of usage events. Document 1, Resources. */
+/** One page of usage events. */
 export interface UsagePage {
   /** The rows, newest first. */
   items?: UsageEvent[];
+
   /** Number of rows that match the filters, on all pages together. */
   total?: number;
+
   /** Number of this page. */
   page?: number;
+
   /** The size that was in effect. */
   page_size?: number;
+
   /** Aggregates; null unless `summary=true` was asked for. */
   summary?: UsageSummary | null;
 }
 
-/** The answer of the usage audit. Document 1, Resources. */
+/** The answer of the usage audit. */
 export interface UsageEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
+
   /** What the server says of it. */
   message?: string;
+
   /** 0 where the request succeeded, negative where a value in it is not valid. */
   status_code?: number;
+
   /** What was asked for; null where the request failed. */
   data?: UsagePage | null;
 }
 
-/** The messages that name a value that is not valid. Document 1, Errors. */
+/** The messages that name a value that is not valid. */
 export type InvalidFilterMessage =
   | "invalid start_date format"
   | "min_credits cannot be greater than max_credits"
   | "invalid direction (use consume, grant, or any)"
   | "min_credits must be >= 0";
 
-/** A value in the request to the audit or the ledger is not valid. Document 1, Errors. */
+/** A value in the request to the audit or the ledger is not valid. */
 export interface InvalidFilter {
   /** The request failed. */
   status: "failure";
+
   /** The code of these failures. */
   status_code: -7;
+
   /** No data. */
   data: null;
+
   /** Which value is not valid. */
   message: Extensible<InvalidFilterMessage>;
 }
 
-/** What moved the balance. Document 1, Resources. */
+/** What moved the balance. */
 export type LedgerEntryType =
   | "grant_payment_recharge"
   | "grant_welcome_bonus"
@@ -810,86 +895,101 @@ export type LedgerScope = "account_history";
 /** Which way credits move. */
 export type LedgerDirection = "consume" | "grant" | "any";
 
-/** The credits of an account at one moment. Document 1, Resources. */
+/** The credits of an account at one moment. */
 export interface Balance {
-  /**
-   * All credits that could be used.
-   *
-   * Unit: credits.
-   */
+  /** All credits that could be used. */
   total_available_credits?: number;
 }
 
-/** One final movement of the credit balance. Document 1, Resources. */
+/** One final movement of the credit balance. */
 export interface LedgerEntry {
   /** Id of the entry. Its type is not documented. */
   id?: unknown;
+
   /** What moved the balance. */
   entry_type?: Extensible<LedgerEntryType>;
+
   /**
    * The movement: negative consumes, positive grants.
    *
    * Unit: credits.
    */
   amount_credits?: number;
+
   /** The system that it comes from. Its type is not documented. */
   source_system?: unknown;
+
   /** The kind of thing that it refers to there. Its type is not documented. */
   source_ref_type?: unknown;
+
   /** The thing that it refers to there. Its type is not documented. */
   source_ref_id?: unknown;
+
   /**
    * Id of the execution that was charged.
    *
    * Present when the entry is for a Call and it is available.
    */
   execution_id?: string;
+
   /** Snapshot of the bill before settlement. Its type is not documented. */
   pre_settlement_bill?: unknown;
+
   /** Snapshot of the final settlement. Its type is not documented. */
   settlement_result?: unknown;
+
   /**
    * The balance before the movement.
    *
    * Present when available.
    */
   balance_before?: Balance;
+
   /**
    * The balance after it.
    *
    * Present when available.
    */
   balance_after?: Balance;
+
   /** More for auditors. Its type is not documented. */
   ledger_metadata?: unknown;
+
   /** The movement in words for people. */
   description?: string;
+
   /** When it was entered. Its format is not documented. */
   created_at?: unknown;
 }
 
-/** Aggregates of the movements in one interval. Document 1, Resources. */
+/** Aggregates of the movements in one interval. */
 export interface LedgerBucket {
   /** When the interval begins. Its type is not documented. */
   bucket_start?: unknown;
+
   /** All entries. */
   entry_count?: number;
+
   /** Entries that consume. */
   consume_count?: number;
+
   /** Entries that grant. */
   grant_count?: number;
+
   /**
    * Absolute sum of what was consumed.
    *
    * Unit: credits.
    */
   consumed_credits?: number;
+
   /**
    * Absolute sum of what was granted.
    *
    * Unit: credits.
    */
   granted_credits?: number;
+
   /**
    * Signed sum of all movements.
    *
@@ -898,104 +998,124 @@ export interface LedgerBucket {
   net_amount_credits?: number;
 }
 
-/** Aggregates of the movements in a period. Document 1, Resources. */
+/** Aggregates of the movements in a period. */
 export interface LedgerSummary {
   /** Where the period begins. Its type is not documented. */
   start_date?: unknown;
+
   /** Where it ends. Its type is not documented. */
   end_date?: unknown;
+
   /** The width of the intervals. */
   bucket?: Extensible<Bucket>;
+
   /** All entries. */
   total_entries?: number;
+
   /** Entries that consume. */
   consume_count?: number;
+
   /** Entries that grant. */
   grant_count?: number;
+
   /**
    * Absolute sum of what was consumed.
    *
    * Unit: credits.
    */
   consumed_credits?: number;
+
   /**
    * Absolute sum of what was granted.
    *
    * Unit: credits.
    */
   granted_credits?: number;
+
   /**
    * Signed sum of all movements.
    *
    * Unit: credits.
    */
   net_amount_credits?: number;
-  /** The largest movements by absolute amount, no more than `limit`. The document does not say what an item is. */
+
+  /** The largest movements by absolute amount, no more than `limit`. The form of an item is not documented. */
   max_amount_items?: unknown[];
+
   /** The same, by interval. */
   buckets?: LedgerBucket[];
 }
 
-/** One page of ledger entries. Document 1, Resources. */
+/** One page of ledger entries. */
 export interface LedgerPage {
   /** The rows, newest first. */
   items?: LedgerEntry[];
+
   /** Number of rows that match the filters, on all pages together. */
   total?: number;
+
   /** Number of this page. */
   page?: number;
+
   /** The size that was in effect. */
   page_size?: number;
+
   /** Aggregates; null unless `summary=true` was asked for. */
   summary?: LedgerSummary | null;
 }
 
-/** The answer of the credits ledger. Document 1, Resources. */
+/** The answer of the credits ledger. */
 export interface LedgerEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
+
   /** What the server says of it. */
   message?: string;
+
   /** 0 where the request succeeded, negative where a value in it is not valid. */
   status_code?: number;
+
   /** What was asked for; null where the request failed. */
   data?: LedgerPage | null;
 }
 
-/** What a call with `respond_with: summary` gives; nothing else is in it. Document 1, Resources. */
+/** What a call with `respond_with: summary` gives; nothing else is in it. */
 export interface SummaryCallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
+
   /** Whether the execution succeeded. */
   success?: boolean;
+
   /** What went wrong, where `success` is false. */
   error_message?: string | null;
+
   /**
-   * Duration in seconds, kept for older clients.
+   * How long the call took, in seconds.
    *
-   * Unit: s.
-   * @deprecated
+   * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
+
   /**
-   * Duration in milliseconds.
+   * How long the call took.
    *
    * Unit: ms. Present when available.
    */
   elapsed_time_ms?: number;
+
   /**
-   * Cost before settlement, kept for older clients.
+   * Cost before settlement.
    *
    * Unit: credits.
-   * @deprecated
+   *
+   * @deprecated Legacy: read billing, or the usage audit.
    */
   cost?: number;
-  /**
-   * Credits that the account has left.
-   *
-   * Unit: credits.
-   */
+
+  /** Credits that the account has left. */
   remaining_credits?: number | null;
+
   /** The summary. */
   result?: SummaryResult;
 }
@@ -1007,7 +1127,7 @@ export interface Operations {
    *
    * Finds the capabilities that answer a query in natural language, best first, or the one with an exact id. Free,
    * and limited in requests per minute. A key that is not valid and an account without credits both get an empty
-   * search. Document 1, Endpoints.
+   * search.
    */
   discover: {
     header?: {
@@ -1018,34 +1138,40 @@ export interface Operations {
     responses: {
       /** What was found. */
       "200": DiscoverResponse;
+
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
       /** Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
+
   /**
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools. Document 1, Endpoints.
+   * requests per minute. It can time out or fail on the way to the tools.
    */
   inspect: {
     body: InspectRequest;
     responses: {
       /** What is known of the capabilities. */
       "200": InspectResponse;
+
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
       /** Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
+
   /**
    * Call a capability.
    *
    * Executes one capability with parameters. It may consume credits, by the capability's billing rule; whether it
-   * did is for the usage audit to say, not for `success`. Limited in requests per minute. Document 1, Endpoints.
+   * did is for the usage audit to say, not for `success`. Limited in requests per minute.
    */
   call: {
     query?: {
@@ -1060,10 +1186,13 @@ export interface Operations {
     responses: {
       /** What the call gave. */
       "200": CallResponse;
+
       /** Invalid parameters or projection. */
       "422": unknown;
+
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
       /**
        * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
        * Authentication failure.
@@ -1076,148 +1205,194 @@ export interface Operations {
         | AuthenticationFailure;
     };
   };
+
   /**
    * Read the usage audit.
    *
-   * Reports the final status and the charge outcome of requests, newest first. Document 1, Endpoints.
+   * Reports the final status and the charge outcome of requests, newest first.
    */
   usageHistory: {
     query?: {
       /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
       start_date?: string;
+
       /** Where it ends: YYYY-MM-DD, which reaches to the end of that day, or an ISO 8601 datetime. */
       end_date?: string;
+
       /** Only events of this type. */
       event_type?: UsageEventType;
+
       /** Only events of this kind of action. */
       kind?: UsageKind;
+
       /** Only events with this recorded success flag. */
       success?: boolean;
+
       /** Only events with this billing-specific success flag. */
       billable_success?: boolean;
+
       /** Only events whose structured outcome has this `outcome`. */
       outcome?: string;
+
       /** Only events with this normalized reason. */
       reason_code?: ReasonCode;
+
       /** True: only events with a structured outcome. False: only those without. */
       has_execution_outcome?: boolean;
+
       /** Only events with this charge outcome. */
       charge_outcome?: ChargeOutcome;
+
       /** Only events with this anomaly. */
       anomaly?: Anomaly;
+
       /** Only events linked to this search. */
       search_id?: string;
+
       /** Only events of this execution of a call. */
       execution_id?: string;
+
       /**
        * Only events whose effective settled or requested credits are at least this.
        *
-       * Unit: credits. Minimum: 0.
+       * @minimum 0
        */
       min_credits?: number;
+
       /**
        * Only events whose effective settled or requested credits are at most this.
        *
-       * Unit: credits. Minimum: 0.
+       * @minimum 0
        */
       max_credits?: number;
+
       /**
-       * Number of the page, from 1.
+       * Number of the page.
        *
-       * Default: 1. Minimum: 1.
+       * @default 1
+       * @minimum 1
        */
       page?: number;
+
       /**
        * Rows on a page, where `limit` is left out.
        *
-       * Default: 50. Range: 1 to 50000.
+       * @default 50
+       * @minimum 1
+       * @maximum 50000
        */
       page_size?: number;
+
       /**
        * Whether to add aggregates and samples. Without both dates they cover the last 24 hours.
        *
-       * Default: false.
+       * @default false
        */
       summary?: boolean;
+
       /** The width of the intervals in the aggregates; left out, days for a period of over 3 days and hours otherwise. */
       bucket?: Bucket;
+
       /**
-       * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
        *
-       * Range: 1 to 50.
+       * @minimum 1
+       * @maximum 50
        */
       limit?: number;
     };
     responses: {
       /** One page of usage events. */
       "200": UsageEnvelope;
+
       /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
+
   /**
    * Read the credits ledger.
    *
-   * Reports the final movements of the credit balance, newest first. Document 1, Endpoints.
+   * Reports the final movements of the credit balance, newest first.
    */
   ledger: {
     query?: {
       /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
       start_date?: string;
+
       /** Where it ends: YYYY-MM-DD, which reaches to the end of that day, or an ISO 8601 datetime. */
       end_date?: string;
+
       /** Only entries of this type. */
       entry_type?: LedgerEntryType;
+
       /** Only entries of the types in this preset group. */
       scope?: LedgerScope;
+
       /**
        * Only movements in this direction.
        *
-       * Default: any.
+       * @default "any"
        */
       direction?: LedgerDirection;
+
       /**
        * Only movements whose absolute amount is at least this.
        *
-       * Unit: credits. Minimum: 0.
+       * Unit: credits.
+       *
+       * @minimum 0
        */
       min_credits?: number;
+
       /**
        * Only movements whose absolute amount is at most this.
        *
-       * Unit: credits. Minimum: 0.
+       * Unit: credits.
+       *
+       * @minimum 0
        */
       max_credits?: number;
+
       /**
-       * Number of the page, from 1.
+       * Number of the page.
        *
-       * Default: 1. Minimum: 1.
+       * @default 1
+       * @minimum 1
        */
       page?: number;
+
       /**
        * Rows on a page, where `limit` is left out.
        *
-       * Default: 50. Range: 1 to 500.
+       * @default 50
+       * @minimum 1
+       * @maximum 500
        */
       page_size?: number;
+
       /**
        * Whether to add aggregates and samples. Without both dates they cover the last 24 hours.
        *
-       * Default: false.
+       * @default false
        */
       summary?: boolean;
+
       /** The width of the intervals in the aggregates; left out, days for a period of over 3 days and hours otherwise. */
       bucket?: Bucket;
+
       /**
-       * Rows and samples to return, from 1 to 50, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
        *
-       * Range: 1 to 50.
+       * @minimum 1
+       * @maximum 50
        */
       limit?: number;
     };
     responses: {
       /** One page of ledger entries. */
       "200": LedgerEnvelope;
+
       /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
     };

@@ -36,7 +36,7 @@ export interface ClientClient {
    * Get the client of the token.
    *
    * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
-   * invalid token gives 401. Document 3, Endpoints.
+   * invalid token gives 401.
    *
    * @throws {ApiError} 401: no Authorization header
    * @throws {ApiError} 401: expired or invalid token
@@ -45,7 +45,7 @@ export interface ClientClient {
 }
 
 const endpoints: { readonly [Name in keyof ClientClient]: Endpoint } = {
-  getClient: { route: "GET /v2/client", bare: true, auth: bearer, answers: { "200": "open", "401": "json" } },
+  getClient: { route: "GET /v2/client", bare: true, auth: bearer, responses: { "200": "open", "401": "json" } },
 };
 
 /**
@@ -60,7 +60,10 @@ export function createClientClient(options: SecuredClientOptions): ClientClient 
   return createClient<ClientClient>(options, endpoints);
 }
 
-/** Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is. */
+/**
+ * Recognizes an error that is a documented response of an operation; its `status` then tells the type of its
+ * `body`.
+ */
 export function isClientError<Name extends keyof Operations>(
   error: unknown,
   operation: Name,

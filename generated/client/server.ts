@@ -20,7 +20,7 @@ export interface ClientHandlers<Principal = unknown> {
    * Get the client of the token.
    *
    * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
-   * invalid token gives 401. Document 3, Endpoints.
+   * invalid token gives 401.
    *
    * @throws errors.missingToken: No Authorization header.
    * @throws errors.invalidToken: Expired or invalid token.
@@ -36,7 +36,7 @@ export const errors = {
   /**
    * No Authorization header.
    *
-   * The request has no Authorization header. Document 3, Errors.
+   * The request has no Authorization header.
    *
    * Status 401.
    */
@@ -51,7 +51,7 @@ export const errors = {
   /**
    * Expired or invalid token.
    *
-   * The token has expired or is not valid. Document 3, Errors.
+   * The token has expired or is not valid.
    *
    * Status 401.
    */

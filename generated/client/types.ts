@@ -2,36 +2,40 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The request has no Authorization header. Document 3, Errors. */
+/** The request has no Authorization header. */
 export interface MissingToken {
   /** What went wrong. */
   error: {
     /** Names an authentication failure. */
     code: "unauthorized";
+
     /** Tells why authentication failed. */
     message: "Missing bearer token";
   };
+
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
-   * Format: uuid.
+   * @format uuid
    */
   request_id: string;
 }
 
-/** The token has expired or is not valid. Document 3, Errors. */
+/** The token has expired or is not valid. */
 export interface InvalidToken {
   /** What went wrong. */
   error: {
     /** Names an authentication failure. */
     code: "unauthorized";
+
     /** Tells why authentication failed. */
     message: "Invalid or expired token";
   };
+
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
-   * Format: uuid.
+   * @format uuid
    */
   request_id: string;
 }
@@ -46,18 +50,20 @@ export type ErrorMessage = "Missing bearer token" | "Invalid or expired token";
 export interface ErrorDetail {
   /** Name of the failure, for programs. Names other than that of authentication failures are not documented. */
   code: Extensible<ErrorCode>;
+
   /** Explanation of the failure, for people. */
   message: Extensible<ErrorMessage>;
 }
 
-/** The shape of an error body. Document 3, Client API error object. */
+/** The shape of an error body. */
 export interface ClientError {
   /** What went wrong. */
   error: ErrorDetail;
+
   /**
-   * Identifies the request that failed. A UUID, new for each request.
+   * Identifies the request that failed, and is new for each request.
    *
-   * Format: uuid.
+   * @format uuid
    */
   request_id: string;
 }
@@ -68,12 +74,13 @@ export interface Operations {
    * Get the client of the token.
    *
    * Returns data about the client that the token was issued to; it takes no id and no body. A missing, expired or
-   * invalid token gives 401. Document 3, Endpoints.
+   * invalid token gives 401.
    */
   getClient: {
     responses: {
       /** The token was accepted; it is tied to the account. */
       "200": unknown;
+
       /** no Authorization header; expired or invalid token. */
       "401": MissingToken | InvalidToken;
     };

@@ -35,224 +35,217 @@ export interface LocalAppClient {
   /**
    * Update the settings.
    *
-   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Changes settings of the application. Shapes and errors are not documented.
    */
   updateSettings(input?: UpdateSettingsInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Get the model configuration.
    *
-   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Returns the model configuration. Shape and errors are not documented.
    */
   getModelConfig(options?: RequestOptions): Promise<unknown>;
 
   /**
    * Replace the model configuration.
    *
-   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Replaces the model configuration. Shapes and errors are not documented.
    */
   replaceModelConfig(input?: ReplaceModelConfigInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Tries a model configuration out. Shapes and errors are not documented.
    */
   testModelConfig(input?: TestModelConfigInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Sends a code for the account session. Shapes and errors are not documented.
    */
   sendCode(input?: SendCodeInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Checks a code that was sent. Shapes and errors are not documented.
    */
   verifyCode(input?: VerifyCodeInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Ends the account session. Shapes and errors are not documented.
    */
   logout(input?: LogoutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
-   * Integrations and channels.
+   * Returns what the integrations are capable of. Shape and errors are not documented.
    */
   listCapabilities(options?: RequestOptions): Promise<unknown>;
 
   /**
    * Connect a channel.
    *
-   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
-   * and channels.
+   * Connects the channel of a provider. Shapes and errors are not documented.
    */
   connectChannel(input: ConnectChannelInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * List the agent sources.
    *
-   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   * Returns the agent sources. Shape and errors are not documented.
    */
   listAgentSources(options?: RequestOptions): Promise<unknown>;
 
   /**
    * Scan the agent sources.
    *
-   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
+   * Scans the agent sources. Shapes and errors are not documented.
    */
   scanAgentSources(input?: ScanAgentSourcesInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
-   * Endpoints, Agent source.
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
    */
   addAgentSourceSkill(input: AddAgentSourceSkillInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Reveal the local data.
    *
-   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Reveals the local data. Shapes and errors are not documented.
    */
   revealLocalData(input?: RevealLocalDataInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Export the local data.
    *
-   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Exports the local data. Shapes and errors are not documented.
    */
   exportLocalData(input?: ExportLocalDataInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   * Deletes the local data. Shape and errors are not documented.
    */
   deleteLocalData(options?: RequestOptions): Promise<unknown>;
 
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   * Streams what happens in the application, as server-sent events.
    */
   subscribeToEvents(options?: StreamOptions): AsyncGenerator<StreamEvent<StreamEvents>, void>;
 
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyGet(input: MemoryProxyGetInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPost(input: MemoryProxyPostInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPut(input: MemoryProxyPutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPatch(input: MemoryProxyPatchInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyDelete(input: MemoryProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   memoryProxyHead(input: MemoryProxyHeadInput, options?: RequestOptions): Promise<undefined>;
 
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   panelProxyGet(input: PanelProxyGetInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPost(input: PanelProxyPostInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPut(input: PanelProxyPutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPatch(input: PanelProxyPatchInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   panelProxyDelete(input: PanelProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   panelProxyHead(input: PanelProxyHeadInput, options?: RequestOptions): Promise<undefined>;
 
   /**
    * GET over an MCP bridge.
    *
-   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a GET over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeGet(input: McpBridgeGetInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * POST over an MCP bridge.
    *
-   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a POST over the bridge. Shapes and errors are not documented.
    */
   mcpBridgePost(input: McpBridgePostInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * DELETE over an MCP bridge.
    *
-   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a DELETE over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeDelete(input: McpBridgeDeleteInput, options?: RequestOptions): Promise<unknown>;
 }

@@ -32,224 +32,217 @@ export interface LocalAppHandlers<Principal = unknown> {
   /**
    * Update the settings.
    *
-   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Changes settings of the application. Shapes and errors are not documented.
    */
   updateSettings: Handler<Operations["updateSettings"], Principal | undefined>;
 
   /**
    * Get the model configuration.
    *
-   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Returns the model configuration. Shape and errors are not documented.
    */
   getModelConfig: Handler<Operations["getModelConfig"], Principal | undefined>;
 
   /**
    * Replace the model configuration.
    *
-   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Replaces the model configuration. Shapes and errors are not documented.
    */
   replaceModelConfig: Handler<Operations["replaceModelConfig"], Principal | undefined>;
 
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Tries a model configuration out. Shapes and errors are not documented.
    */
   testModelConfig: Handler<Operations["testModelConfig"], Principal | undefined>;
 
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Sends a code for the account session. Shapes and errors are not documented.
    */
   sendCode: Handler<Operations["sendCode"], Principal | undefined>;
 
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Checks a code that was sent. Shapes and errors are not documented.
    */
   verifyCode: Handler<Operations["verifyCode"], Principal | undefined>;
 
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Ends the account session. Shapes and errors are not documented.
    */
   logout: Handler<Operations["logout"], Principal | undefined>;
 
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
-   * Integrations and channels.
+   * Returns what the integrations are capable of. Shape and errors are not documented.
    */
   listCapabilities: Handler<Operations["listCapabilities"], Principal | undefined>;
 
   /**
    * Connect a channel.
    *
-   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
-   * and channels.
+   * Connects the channel of a provider. Shapes and errors are not documented.
    */
   connectChannel: Handler<Operations["connectChannel"], Principal | undefined>;
 
   /**
    * List the agent sources.
    *
-   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   * Returns the agent sources. Shape and errors are not documented.
    */
   listAgentSources: Handler<Operations["listAgentSources"], Principal | undefined>;
 
   /**
    * Scan the agent sources.
    *
-   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
+   * Scans the agent sources. Shapes and errors are not documented.
    */
   scanAgentSources: Handler<Operations["scanAgentSources"], Principal | undefined>;
 
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
-   * Endpoints, Agent source.
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
    */
   addAgentSourceSkill: Handler<Operations["addAgentSourceSkill"], Principal | undefined>;
 
   /**
    * Reveal the local data.
    *
-   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Reveals the local data. Shapes and errors are not documented.
    */
   revealLocalData: Handler<Operations["revealLocalData"], Principal | undefined>;
 
   /**
    * Export the local data.
    *
-   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Exports the local data. Shapes and errors are not documented.
    */
   exportLocalData: Handler<Operations["exportLocalData"], Principal | undefined>;
 
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   * Deletes the local data. Shape and errors are not documented.
    */
   deleteLocalData: Handler<Operations["deleteLocalData"], Principal | undefined>;
 
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   * Streams what happens in the application, as server-sent events.
    */
   subscribeToEvents: StreamHandler<Operations["subscribeToEvents"], Principal | undefined, StreamEvents>;
 
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyGet: ProxyHandler<Operations["memoryProxyGet"]["path"], Principal | undefined>;
 
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPost: ProxyHandler<Operations["memoryProxyPost"]["path"], Principal | undefined>;
 
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPut: ProxyHandler<Operations["memoryProxyPut"]["path"], Principal | undefined>;
 
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPatch: ProxyHandler<Operations["memoryProxyPatch"]["path"], Principal | undefined>;
 
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyDelete: ProxyHandler<Operations["memoryProxyDelete"]["path"], Principal | undefined>;
 
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   memoryProxyHead: ProxyHandler<Operations["memoryProxyHead"]["path"], Principal | undefined>;
 
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   panelProxyGet: ProxyHandler<Operations["panelProxyGet"]["path"], Principal | undefined>;
 
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPost: ProxyHandler<Operations["panelProxyPost"]["path"], Principal | undefined>;
 
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPut: ProxyHandler<Operations["panelProxyPut"]["path"], Principal | undefined>;
 
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPatch: ProxyHandler<Operations["panelProxyPatch"]["path"], Principal | undefined>;
 
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   panelProxyDelete: ProxyHandler<Operations["panelProxyDelete"]["path"], Principal | undefined>;
 
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   panelProxyHead: ProxyHandler<Operations["panelProxyHead"]["path"], Principal | undefined>;
 
   /**
    * GET over an MCP bridge.
    *
-   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a GET over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeGet: Handler<Operations["mcpBridgeGet"], Principal>;
 
   /**
    * POST over an MCP bridge.
    *
-   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a POST over the bridge. Shapes and errors are not documented.
    */
   mcpBridgePost: Handler<Operations["mcpBridgePost"], Principal>;
 
   /**
    * DELETE over an MCP bridge.
    *
-   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a DELETE over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeDelete: Handler<Operations["mcpBridgeDelete"], Principal>;
 }

@@ -5,8 +5,7 @@ export interface Operations {
   /**
    * Update the settings.
    *
-   * Changes settings of the application. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Changes settings of the application. Shapes and errors are not documented.
    */
   updateSettings: {
     body?: unknown;
@@ -15,11 +14,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Get the model configuration.
    *
-   * Returns the model configuration. Shape and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Returns the model configuration. Shape and errors are not documented.
    */
   getModelConfig: {
     responses: {
@@ -27,11 +26,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Replace the model configuration.
    *
-   * Replaces the model configuration. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Replaces the model configuration. Shapes and errors are not documented.
    */
   replaceModelConfig: {
     body?: unknown;
@@ -40,11 +39,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented. Document 3, Endpoints, App
-   * configuration.
+   * Tries a model configuration out. Shapes and errors are not documented.
    */
   testModelConfig: {
     body?: unknown;
@@ -53,10 +52,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Sends a code for the account session. Shapes and errors are not documented.
    */
   sendCode: {
     body?: unknown;
@@ -65,10 +65,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Checks a code that was sent. Shapes and errors are not documented.
    */
   verifyCode: {
     body?: unknown;
@@ -77,10 +78,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented. Document 3, Endpoints, Account.
+   * Ends the account session. Shapes and errors are not documented.
    */
   logout: {
     body?: unknown;
@@ -89,11 +91,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented. Document 3, Endpoints,
-   * Integrations and channels.
+   * Returns what the integrations are capable of. Shape and errors are not documented.
    */
   listCapabilities: {
     responses: {
@@ -101,11 +103,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Connect a channel.
    *
-   * Connects the channel of a provider. Shapes and errors are not documented. Document 3, Endpoints, Integrations
-   * and channels.
+   * Connects the channel of a provider. Shapes and errors are not documented.
    */
   connectChannel: {
     path: {
@@ -118,10 +120,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List the agent sources.
    *
-   * Returns the agent sources. Shape and errors are not documented. Document 3, Endpoints, Agent source.
+   * Returns the agent sources. Shape and errors are not documented.
    */
   listAgentSources: {
     responses: {
@@ -129,10 +132,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Scan the agent sources.
    *
-   * Scans the agent sources. Shapes and errors are not documented. Document 3, Endpoints, Agent source.
+   * Scans the agent sources. Shapes and errors are not documented.
    */
   scanAgentSources: {
     body?: unknown;
@@ -141,11 +145,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Post to the skill of an agent source.
    *
-   * Posts to the skill of an agent source. What that does, shapes and errors are not documented. Document 3,
-   * Endpoints, Agent source.
+   * Posts to the skill of an agent source. What that does, shapes and errors are not documented.
    */
   addAgentSourceSkill: {
     path: {
@@ -158,10 +162,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Reveal the local data.
    *
-   * Reveals the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Reveals the local data. Shapes and errors are not documented.
    */
   revealLocalData: {
     body?: unknown;
@@ -170,10 +175,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Export the local data.
    *
-   * Exports the local data. Shapes and errors are not documented. Document 3, Endpoints, Local data.
+   * Exports the local data. Shapes and errors are not documented.
    */
   exportLocalData: {
     body?: unknown;
@@ -182,10 +188,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented. Document 3, Endpoints, Local data.
+   * Deletes the local data. Shape and errors are not documented.
    */
   deleteLocalData: {
     responses: {
@@ -193,10 +200,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Stream the events.
    *
-   * Streams what happens in the application, as server-sent events. Document 3, Endpoints and Events.
+   * Streams what happens in the application, as server-sent events.
    */
   subscribeToEvents: {
     responses: {
@@ -204,10 +212,11 @@ export interface Operations {
       "200": string;
     };
   };
+
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyGet: {
     path: {
@@ -219,10 +228,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPost: {
     path: {
@@ -235,10 +245,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPut: {
     path: {
@@ -251,10 +262,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyPatch: {
     path: {
@@ -267,10 +279,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   memoryProxyDelete: {
     path: {
@@ -282,10 +295,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   memoryProxyHead: {
     path: {
@@ -297,10 +311,11 @@ export interface Operations {
       "2XX": undefined;
     };
   };
+
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a GET on and its answer back. Shapes are those of the upstream.
    */
   panelProxyGet: {
     path: {
@@ -312,10 +327,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a POST on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPost: {
     path: {
@@ -328,10 +344,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PUT on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPut: {
     path: {
@@ -344,10 +361,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
    */
   panelProxyPatch: {
     path: {
@@ -360,10 +378,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream. Document 3, Endpoints, Memory proxy.
+   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
    */
   panelProxyDelete: {
     path: {
@@ -375,10 +394,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back. Document 3, Endpoints, Memory proxy.
+   * Passes a HEAD on and its answer back.
    */
   panelProxyHead: {
     path: {
@@ -390,10 +410,11 @@ export interface Operations {
       "2XX": undefined;
     };
   };
+
   /**
    * GET over an MCP bridge.
    *
-   * Sends a GET over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a GET over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeGet: {
     path: {
@@ -405,10 +426,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * POST over an MCP bridge.
    *
-   * Sends a POST over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a POST over the bridge. Shapes and errors are not documented.
    */
   mcpBridgePost: {
     path: {
@@ -421,10 +443,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * DELETE over an MCP bridge.
    *
-   * Sends a DELETE over the bridge. Shapes and errors are not documented. Document 3, Endpoints, MCP bridge.
+   * Sends a DELETE over the bridge. Shapes and errors are not documented.
    */
   mcpBridgeDelete: {
     path: {
@@ -442,10 +465,13 @@ export interface Operations {
 export interface StreamEvents {
   /** The application is connected. */
   "app.connected": unknown;
+
   /** The application is alive. */
   "app.heartbeat": unknown;
+
   /** A scan of agent sources goes on. */
   "agent_source.scan_progress": unknown;
+
   /** A scan of agent sources has ended. */
   "agent_source.scan_completed": unknown;
 }

@@ -1,7 +1,13 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-import { bearer, createClient, type Endpoint, type SecuredClientOptions } from "../runtime/client/client.ts";
-import { withFixed, withTextLimit } from "../runtime/client/inputs.ts";
+import {
+  bearer,
+  createClient,
+  type Endpoint,
+  type SecuredClientOptions,
+  withFixed,
+  withTextLimit,
+} from "../runtime/client/client.ts";
 import type { InputOf, WithFixed } from "../runtime/operation.ts";
 import { byCursor, byTimestamp, paged, type PagedMethod, type WalkOptions } from "../runtime/paging/paging.ts";
 import type { LogEvent, Operations, QueryResponse } from "./types.ts";
@@ -30,8 +36,7 @@ export interface LogQueryClient {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented. Document 3,
-   * Log-query API.
+   * Runs an APL query and returns a page of the events that match. Errors are not documented.
    *
    * @example
    * ```ts
@@ -48,8 +53,7 @@ export interface LogQueryClient {
    * Query a dataset (legacy).
    *
    * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented. Document 3, Log-query API and
-   * Versioning.
+   * beside which the APL query is the current one. Errors are not documented.
    *
    * @example
    * ```ts
@@ -75,12 +79,12 @@ export type QueryLegacyInput = InputOf<Operations["queryLegacy"]>;
 export type LogEventWalk = WalkOptions<LogEvent, "timestamp" | "cursor", "descending" | "ascending">;
 
 const matchesPages = paged(
-  (answer: QueryResponse) => answer.matches ?? [],
+  (page: QueryResponse) => page.matches ?? [],
   ({ by, order, step }: LogEventWalk) =>
     by === "cursor"
       ? order === "descending"
-        ? byCursor((answer: QueryResponse) => answer.status?.minCursor, "cursor")
-        : byCursor((answer: QueryResponse) => answer.status?.maxCursor, "cursor")
+        ? byCursor((page: QueryResponse) => page.status?.minCursor, "cursor")
+        : byCursor((page: QueryResponse) => page.status?.maxCursor, "cursor")
       : order === "descending"
         ? byTimestamp((item: LogEvent) => item._time, "endTime", -1, step)
         : byTimestamp((item: LogEvent) => item._time, "startTime", 1, step),
@@ -94,7 +98,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     safe: true,
-    answers: { "2XX": "json" },
+    responses: { "2XX": "json" },
     wrap: (send) =>
       matchesPages(
         withTextLimit(withFixed(send, { format: "tabular" }), "apl", "\\|\\s*(?:limit|take)\\s+(\\d+)", "limit", 1000),
@@ -106,7 +110,7 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     body: "*",
     auth: bearer,
     safe: true,
-    answers: { "2XX": "json" },
+    responses: { "2XX": "json" },
     wrap: matchesPages,
   },
 };

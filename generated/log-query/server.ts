@@ -18,8 +18,7 @@ export interface LogQueryHandlers<Principal = unknown> {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented. Document 3,
-   * Log-query API.
+   * Runs an APL query and returns a page of the events that match. Errors are not documented.
    */
   queryApl: Handler<Operations["queryApl"], Principal>;
 
@@ -27,8 +26,7 @@ export interface LogQueryHandlers<Principal = unknown> {
    * Query a dataset (legacy).
    *
    * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented. Document 3, Log-query API and
-   * Versioning.
+   * beside which the APL query is the current one. Errors are not documented.
    */
   queryLegacy: Handler<Operations["queryLegacy"], Principal>;
 }

@@ -1,6 +1,6 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-/** What is said of the page. Document 3, Log-query response. */
+/** What is said of the page. */
 export interface QueryStatus {
   /**
    * The cursor of the oldest event on the page. Descending paging by cursor goes on from it.
@@ -8,12 +8,14 @@ export interface QueryStatus {
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   minCursor?: string;
+
   /**
    * The cursor of the newest event on the page. Ascending paging by cursor goes on from it.
    *
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   maxCursor?: string;
+
   /** How many events match the query, on all pages together. */
   rowsMatched?: number;
 }
@@ -23,16 +25,18 @@ export interface LogEvent {
   /**
    * When the event happened, ISO 8601 in UTC, with up to nanoseconds. Events are ordered by it.
    *
-   * Format: date-time.
+   * @format date-time
    */
   _time?: string;
+
   [key: string]: unknown;
 }
 
-/** One page of the events that match a query. Document 3, Log-query response. */
+/** One page of the events that match a query. */
 export interface QueryResponse {
   /** What is said of the page. */
   status?: QueryStatus;
+
   /**
    * The events of the page, in the order of the query, at most as many as the lowest limit that applies. An event
    * can come on two pages.
@@ -40,27 +44,30 @@ export interface QueryResponse {
   matches?: LogEvent[];
 }
 
-/** A query in APL. Document 3, Log-query API. */
+/** A query in APL. */
 export interface AplRequest {
   /**
    * The query. It sorts by `_time`, ascending or descending, and has a `limit` operator; beyond 1,000 events the
    * request has the same limit.
    */
   apl: string;
+
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   startTime?: string;
+
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   endTime?: string;
+
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
    * first.
@@ -74,26 +81,29 @@ export interface AplRequest {
 export interface OrderBy {
   /** The field to order by, such as `_time`. */
   field: string;
+
   /** Whether the order is descending. */
   desc: boolean;
 }
 
-/** A structured query, the legacy form. Document 3, Log-query API. */
+/** A structured query, the legacy form. */
 export interface LegacyRequest {
   /**
    * The earliest time of the events, ISO 8601 in UTC, with up to nanoseconds. Ascending paging by timestamp moves
    * it on from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   startTime?: string;
+
   /**
    * The latest time of the events, ISO 8601 in UTC, with up to nanoseconds. Descending paging by timestamp moves
    * it back from page to page.
    *
-   * Format: date-time.
+   * @format date-time
    */
   endTime?: string;
+
   /**
    * Where the page begins: by the order, the `minCursor` or `maxCursor` of the page before. Left out for the
    * first.
@@ -101,11 +111,13 @@ export interface LegacyRequest {
    * Preview: Paging by cursor is a public preview and may return unexpected results.
    */
   cursor?: string;
+
   /**
    * How many events a page holds at most, unless another limit is lower; 1,000 where neither the query nor the
    * request gives a limit.
    */
   limit?: number;
+
   /** What the events are ordered by. */
   order?: OrderBy[];
 }
@@ -115,8 +127,7 @@ export interface Operations {
   /**
    * Query with APL.
    *
-   * Runs an APL query and returns a page of the events that match. Errors are not documented. Document 3,
-   * Log-query API.
+   * Runs an APL query and returns a page of the events that match. Errors are not documented.
    */
   queryApl: {
     query: {
@@ -129,12 +140,12 @@ export interface Operations {
       "2XX": QueryResponse;
     };
   };
+
   /**
    * Query a dataset (legacy).
    *
    * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
-   * beside which the APL query is the current one. Errors are not documented. Document 3, Log-query API and
-   * Versioning.
+   * beside which the APL query is the current one. Errors are not documented.
    */
   queryLegacy: {
     path: {

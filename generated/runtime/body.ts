@@ -27,7 +27,7 @@ export function joined(chunks: readonly Uint8Array[], size: number): Uint8Array 
   return bytes;
 }
 
-/** The beginning of a stream as text; what comes after so many bytes is not waited for. */
+/** Reads the beginning of a stream as text, and does not wait for more than so many bytes. */
 export async function readBeginning(stream: AsyncIterable<Uint8Array> | null, bytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
@@ -40,12 +40,12 @@ export async function readBeginning(stream: AsyncIterable<Uint8Array> | null, by
   return text;
 }
 
-/** A field at the top of a body; undefined where there is none. */
+/** Reads a field at the top of a body; undefined where there is none. */
 export function fieldOf(body: unknown, field: string): unknown {
   return isRecord(body) && Object.hasOwn(body, field) ? body[field] : undefined;
 }
 
-/** A text, or undefined. */
+/** Narrows a value to a text; undefined where it is none. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

@@ -1,67 +1,67 @@
 // Generated from spec/sarg/main.tsp by `concordat generate`. Do not edit.
 
-/** The domain that carries structure. Further properties are allowed. Document 3, Data-model object. */
+/** The domain that carries structure. Further properties are allowed. */
 export interface Substrate {
   /** What kind of substrate it is. */
   type: string;
+
   /** What it is, in words. */
   description: string;
+
   /** The domain that it belongs to. */
   domain: string;
+
   /** Remarks. */
   notes?: string;
 }
 
-/**
- * The operator that reads or transforms the substrate. Further properties are allowed. Document 3, Data-model
- * object.
- */
+/** The operator that reads or transforms the substrate. Further properties are allowed. */
 export interface Lens {
   /** What kind of operator it is. */
   type: string;
+
   /** Which variant of that kind it is. */
   variant?: string;
+
   /** Remarks. */
   notes?: string;
 }
 
-/**
- * The features that are stable across transformations. Further properties are allowed. Document 3, Data-model
- * object.
- */
+/** The features that are stable across transformations. Further properties are allowed. */
 export interface Invariants {
   /** Vertical invariants. */
   vertical?: string[];
+
   /** Horizontal invariants. */
   horizontal?: string[];
+
   /** Dual invariants. */
   dual?: string[];
 }
 
-/**
- * The mapping to universal anchors or resonance families. Further properties are allowed. Document 3, Data-model
- * object.
- */
+/** The mapping to universal anchors or resonance families. Further properties are allowed. */
 export interface Resonance {
   /** The anchors: the symbols filled circle, hollow circle, cross and vertical bar. */
   anchors?: string[];
+
   /** The resonance family. */
   family?: string;
+
   /** Remarks. */
   notes?: string;
 }
 
-/**
- * One structure in its four layers. Minimal and extensible: further properties are allowed. Document 3,
- * Data-model object.
- */
+/** One structure in its four layers. Minimal and extensible: further properties are allowed. */
 export interface SargObject {
   /** The domain that carries structure. */
   substrate: Substrate;
+
   /** The operator that reads or transforms the substrate. */
   lens: Lens;
+
   /** The features that are stable across transformations. */
   invariants: Invariants;
+
   /** The mapping to universal anchors or resonance families. */
   resonance: Resonance;
 }

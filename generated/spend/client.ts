@@ -34,14 +34,14 @@ export interface SpendClient {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   * endpoint answers with a call of its own.
    */
   createSubscription(input: CreateSubscriptionInput, options?: RequestOptions): Promise<SubscriptionCreated>;
 
   /**
    * Get a transaction.
    *
-   * Fetches the transaction that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the transaction that an event is about. Its fields are open.
    *
    * @example
    * ```ts
@@ -53,7 +53,7 @@ export interface SpendClient {
   /**
    * Get a reimbursement.
    *
-   * Fetches the reimbursement that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the reimbursement that an event is about. Its fields are open.
    *
    * @example
    * ```ts
@@ -66,7 +66,7 @@ export interface SpendClient {
    * Report AI usage.
    *
    * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
-   * subscription. Document 2, Endpoints, part B.
+   * subscription.
    */
   reportAiUsage(input: ReportAiUsageInput, options?: RequestOptions): Promise<unknown>;
 }
@@ -84,7 +84,7 @@ export type GetReimbursementInput = InputOf<Operations["getReimbursement"]>;
 export type ReportAiUsageInput = InputWithBody<Operations["reportAiUsage"]>;
 
 const endpoints: { readonly [Name in keyof SpendClient]: Endpoint } = {
-  createSubscription: { route: "POST /developer/v1/webhooks", auth: bearer, answers: { "2XX": "json" } },
+  createSubscription: { route: "POST /developer/v1/webhooks", auth: bearer, responses: { "2XX": "json" } },
   getTransaction: { route: "GET /transactions/{id}", auth: bearer },
   getReimbursement: { route: "GET /reimbursements/{id}", auth: bearer },
   reportAiUsage: { route: "POST /developer/v1/ai-usage/unified", auth: bearer },

@@ -19,21 +19,21 @@ export interface SpendHandlers<Principal = unknown> {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   * endpoint answers with a call of its own.
    */
   createSubscription: Handler<Operations["createSubscription"], Principal>;
 
   /**
    * Get a transaction.
    *
-   * Fetches the transaction that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the transaction that an event is about. Its fields are open.
    */
   getTransaction: Handler<Operations["getTransaction"], Principal>;
 
   /**
    * Get a reimbursement.
    *
-   * Fetches the reimbursement that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the reimbursement that an event is about. Its fields are open.
    */
   getReimbursement: Handler<Operations["getReimbursement"], Principal>;
 
@@ -41,7 +41,7 @@ export interface SpendHandlers<Principal = unknown> {
    * Report AI usage.
    *
    * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
-   * subscription. Document 2, Endpoints, part B.
+   * subscription.
    */
   reportAiUsage: Handler<Operations["reportAiUsage"], Principal>;
 }

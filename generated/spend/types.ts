@@ -2,14 +2,15 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The answer to a new subscription. Document 2, Resources, part B. */
+/** The answer to a new subscription. */
 export interface SubscriptionCreated {
   /** The secret that the signature of each event can be verified with. */
   secret: string;
+
   [key: string]: unknown;
 }
 
-/** What the service tells its subscribers, by family and name. Document 2, Events, part B. */
+/** What the service tells its subscribers, by family and name. */
 export type EventType =
   | "transactions.authorized"
   | "transactions.cleared"
@@ -61,20 +62,24 @@ export type EventType =
   | "tests.test_event"
   | "webhooks.verification";
 
-/** The JSON body of every event. Document 2, Resources, part B. */
+/** The JSON body of every event. */
 export interface SpendEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: Extensible<EventType>;
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -83,16 +88,20 @@ export interface SpendEvent {
 export interface TransactionsAuthorizedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.authorized";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -101,16 +110,20 @@ export interface TransactionsAuthorizedEvent {
 export interface TransactionsClearedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.cleared";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -119,16 +132,20 @@ export interface TransactionsClearedEvent {
 export interface TransactionsDeclinedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.declined";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -137,16 +154,20 @@ export interface TransactionsDeclinedEvent {
 export interface TransactionsReadyForReviewEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.ready_for_review";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -155,16 +176,20 @@ export interface TransactionsReadyForReviewEvent {
 export interface TransactionsReceiptAddedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.receipt_added";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -173,16 +198,20 @@ export interface TransactionsReceiptAddedEvent {
 export interface TransactionsBodyCodingUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.body_coding_updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -191,16 +220,20 @@ export interface TransactionsBodyCodingUpdatedEvent {
 export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.all_requirements_met_and_approved_changed";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -209,16 +242,20 @@ export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
 export interface TransactionsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.ready_to_sync";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -227,16 +264,20 @@ export interface TransactionsReadyToSyncEvent {
 export interface TransactionsSyncRequestedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.sync_requested";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -245,16 +286,20 @@ export interface TransactionsSyncRequestedEvent {
 export interface TransactionsSyncedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "transactions.synced";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -263,16 +308,20 @@ export interface TransactionsSyncedEvent {
 export interface BillsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "bills.created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -281,16 +330,20 @@ export interface BillsCreatedEvent {
 export interface BillsApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "bills.approved";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -299,16 +352,20 @@ export interface BillsApprovedEvent {
 export interface BillsPaidEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "bills.paid";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -317,16 +374,20 @@ export interface BillsPaidEvent {
 export interface BillsRejectedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "bills.rejected";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -335,16 +396,20 @@ export interface BillsRejectedEvent {
 export interface BillsArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "bills.archived";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -353,16 +418,20 @@ export interface BillsArchivedEvent {
 export interface BillsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "bills.ready_to_sync";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -374,16 +443,20 @@ export interface BillsReadyToSyncEvent {
 export interface BillsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "bills.updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -392,16 +465,20 @@ export interface BillsUpdatedEvent {
 export interface ReimbursementsReadyForReviewEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "reimbursements.ready_for_review";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -410,16 +487,20 @@ export interface ReimbursementsReadyForReviewEvent {
 export interface ReimbursementsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "reimbursements.ready_to_sync";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -428,16 +509,20 @@ export interface ReimbursementsReadyToSyncEvent {
 export interface ReimbursementsSyncRequestedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "reimbursements.sync_requested";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -446,16 +531,20 @@ export interface ReimbursementsSyncRequestedEvent {
 export interface ReimbursementsBatchPaymentReimbursedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "reimbursements.batch_payment_reimbursed";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -464,16 +553,20 @@ export interface ReimbursementsBatchPaymentReimbursedEvent {
 export interface PurchaseOrdersCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "purchase_orders.created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -482,16 +575,20 @@ export interface PurchaseOrdersCreatedEvent {
 export interface PurchaseOrdersUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "purchase_orders.updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -500,16 +597,20 @@ export interface PurchaseOrdersUpdatedEvent {
 export interface PurchaseOrdersArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "purchase_orders.archived";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -518,16 +619,20 @@ export interface PurchaseOrdersArchivedEvent {
 export interface UnifiedRequestsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "unified_requests.created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -536,16 +641,20 @@ export interface UnifiedRequestsCreatedEvent {
 export interface UnifiedRequestsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "unified_requests.updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -554,16 +663,20 @@ export interface UnifiedRequestsUpdatedEvent {
 export interface UnifiedRequestsModifiedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "unified_requests.modified";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -572,16 +685,20 @@ export interface UnifiedRequestsModifiedEvent {
 export interface UnifiedRequestsExternalApprovalRequestEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "unified_requests.external_approval_request";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -590,16 +707,20 @@ export interface UnifiedRequestsExternalApprovalRequestEvent {
 export interface UnifiedRequestsExternalApprovalRequestResetEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "unified_requests.external_approval_request_reset";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -608,16 +729,20 @@ export interface UnifiedRequestsExternalApprovalRequestResetEvent {
 export interface UnifiedRequestsNodeAdvancedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "unified_requests.node_advanced";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -626,16 +751,20 @@ export interface UnifiedRequestsNodeAdvancedEvent {
 export interface UnifiedRequestsOverrideApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "unified_requests.override_approved";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -644,16 +773,20 @@ export interface UnifiedRequestsOverrideApprovedEvent {
 export interface SpendRequestsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "spend_requests.created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -662,16 +795,20 @@ export interface SpendRequestsCreatedEvent {
 export interface SpendRequestsCommentCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "spend_requests.comment_created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -680,16 +817,20 @@ export interface SpendRequestsCommentCreatedEvent {
 export interface VendorsActivatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendors.activated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -698,16 +839,20 @@ export interface VendorsActivatedEvent {
 export interface VendorsApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendors.approved";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -716,16 +861,20 @@ export interface VendorsApprovedEvent {
 export interface VendorsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendors.updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -734,16 +883,20 @@ export interface VendorsUpdatedEvent {
 export interface VendorAgreementsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendor_agreements.created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -752,16 +905,20 @@ export interface VendorAgreementsCreatedEvent {
 export interface VendorAgreementsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendor_agreements.updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -770,16 +927,20 @@ export interface VendorAgreementsUpdatedEvent {
 export interface VendorAgreementsArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendor_agreements.archived";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -788,16 +949,20 @@ export interface VendorAgreementsArchivedEvent {
 export interface VendorAgreementsDeletedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendor_agreements.deleted";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -806,16 +971,20 @@ export interface VendorAgreementsDeletedEvent {
 export interface VendorAgreementsDocumentAddedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendor_agreements.document_added";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -824,16 +993,20 @@ export interface VendorAgreementsDocumentAddedEvent {
 export interface VendorAgreementsRenewalMilestoneEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "vendor_agreements.renewal_milestone";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -842,16 +1015,20 @@ export interface VendorAgreementsRenewalMilestoneEvent {
 export interface UsersInviteAcceptedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "users.invite_accepted";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -860,16 +1037,20 @@ export interface UsersInviteAcceptedEvent {
 export interface EntitiesCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "entities.created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -878,16 +1059,20 @@ export interface EntitiesCreatedEvent {
 export interface ItemReceiptsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "item_receipts.created";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -896,16 +1081,20 @@ export interface ItemReceiptsCreatedEvent {
 export interface ApplicationsStatusUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "applications.status_updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -914,16 +1103,20 @@ export interface ApplicationsStatusUpdatedEvent {
 export interface PaymentsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "payments.updated";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -932,16 +1125,20 @@ export interface PaymentsUpdatedEvent {
 export interface TestsTestEventEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "tests.test_event";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -950,16 +1147,20 @@ export interface TestsTestEventEvent {
 export interface WebhooksVerificationEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
+
   /** What happened. */
   type: "webhooks.verification";
+
   /**
    * When it happened.
    *
-   * Format: date-time.
+   * @format date-time
    */
   created_at?: string;
+
   /** The business that it happened in. */
   business_id?: unknown;
+
   /** The id of the resource that it is about, to fetch the resource with. */
   object?: unknown;
 }
@@ -970,21 +1171,20 @@ export interface Operations {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint answers with a call of its own. Document 2, Endpoints and Authentication, part B.
+   * endpoint answers with a call of its own.
    */
   createSubscription: {
-    body: {
-      [key: string]: unknown;
-    };
+    body: { [key: string]: unknown };
     responses: {
       /** A success, with any 2xx status. */
       "2XX": SubscriptionCreated;
     };
   };
+
   /**
    * Get a transaction.
    *
-   * Fetches the transaction that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the transaction that an event is about. Its fields are open.
    */
   getTransaction: {
     path: {
@@ -996,10 +1196,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Get a reimbursement.
    *
-   * Fetches the reimbursement that an event is about. Its fields are open. Document 2, Endpoints, part B.
+   * Fetches the reimbursement that an event is about. Its fields are open.
    */
   getReimbursement: {
     path: {
@@ -1011,11 +1212,12 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Report AI usage.
    *
    * Takes in what an AI platform reports of a customer's usage: model, tokens, cost and attribution. It needs no
-   * subscription. Document 2, Endpoints, part B.
+   * subscription.
    */
   reportAiUsage: {
     body: unknown;
@@ -1030,103 +1232,151 @@ export interface Operations {
 export interface Events {
   /** A transaction was authorized. */
   "transactions.authorized": TransactionsAuthorizedEvent;
+
   /** A transaction was settled, or a refund or a reversal was. */
   "transactions.cleared": TransactionsClearedEvent;
+
   /** A transaction was declined. */
   "transactions.declined": TransactionsDeclinedEvent;
+
   /** A transaction needs review or coding. */
   "transactions.ready_for_review": TransactionsReadyForReviewEvent;
+
   /** A receipt was added to a transaction. */
   "transactions.receipt_added": TransactionsReceiptAddedEvent;
+
   /** The accounting coding of a transaction's body was created or changed. */
   "transactions.body_coding_updated": TransactionsBodyCodingUpdatedEvent;
+
   /** The status of a transaction's approval and requirements changed. */
   "transactions.all_requirements_met_and_approved_changed": TransactionsAllRequirementsMetAndApprovedChangedEvent;
+
   /** A transaction can be synced to an accounting system. */
   "transactions.ready_to_sync": TransactionsReadyToSyncEvent;
+
   /** The sync of a transaction was requested. */
   "transactions.sync_requested": TransactionsSyncRequestedEvent;
+
   /** A transaction was marked as synced. */
   "transactions.synced": TransactionsSyncedEvent;
+
   /** A bill was created. */
   "bills.created": BillsCreatedEvent;
+
   /** A bill was approved. */
   "bills.approved": BillsApprovedEvent;
+
   /** The payment of a bill was completed. */
   "bills.paid": BillsPaidEvent;
+
   /** A bill was rejected. */
   "bills.rejected": BillsRejectedEvent;
+
   /** A bill was archived. */
   "bills.archived": BillsArchivedEvent;
+
   /** A bill can be synced. */
   "bills.ready_to_sync": BillsReadyToSyncEvent;
+
   /**
    * A bill was edited: its invoice number, purchase order matching, accounting fields or payment details.
    * Approvals and payments do not fire it.
    */
   "bills.updated": BillsUpdatedEvent;
+
   /** A reimbursement needs review. */
   "reimbursements.ready_for_review": ReimbursementsReadyForReviewEvent;
+
   /** A reimbursement can be synced. */
   "reimbursements.ready_to_sync": ReimbursementsReadyToSyncEvent;
+
   /** The sync of a reimbursement was requested. */
   "reimbursements.sync_requested": ReimbursementsSyncRequestedEvent;
+
   /** A batch payment was reimbursed. */
   "reimbursements.batch_payment_reimbursed": ReimbursementsBatchPaymentReimbursedEvent;
+
   /** A purchase order was created. */
   "purchase_orders.created": PurchaseOrdersCreatedEvent;
+
   /** A purchase order was updated. */
   "purchase_orders.updated": PurchaseOrdersUpdatedEvent;
+
   /** A purchase order was archived. */
   "purchase_orders.archived": PurchaseOrdersArchivedEvent;
+
   /** A unified request was created. */
   "unified_requests.created": UnifiedRequestsCreatedEvent;
+
   /** A unified request was updated. */
   "unified_requests.updated": UnifiedRequestsUpdatedEvent;
+
   /** A unified request was modified. */
   "unified_requests.modified": UnifiedRequestsModifiedEvent;
+
   /** A unified request is ready for external approval. */
   "unified_requests.external_approval_request": UnifiedRequestsExternalApprovalRequestEvent;
+
   /** The request for external approval of a unified request was reset. */
   "unified_requests.external_approval_request_reset": UnifiedRequestsExternalApprovalRequestResetEvent;
+
   /** A unified request moved on to another node of its workflow. */
   "unified_requests.node_advanced": UnifiedRequestsNodeAdvancedEvent;
+
   /** The override of a unified request was approved. */
   "unified_requests.override_approved": UnifiedRequestsOverrideApprovedEvent;
+
   /** A spend request was created. */
   "spend_requests.created": SpendRequestsCreatedEvent;
+
   /** A comment was added to a spend request. */
   "spend_requests.comment_created": SpendRequestsCommentCreatedEvent;
+
   /** A vendor was activated. */
   "vendors.activated": VendorsActivatedEvent;
+
   /** A vendor was approved. */
   "vendors.approved": VendorsApprovedEvent;
+
   /** A vendor was updated. */
   "vendors.updated": VendorsUpdatedEvent;
+
   /** An agreement with a vendor was created. */
   "vendor_agreements.created": VendorAgreementsCreatedEvent;
+
   /** An agreement with a vendor was updated. */
   "vendor_agreements.updated": VendorAgreementsUpdatedEvent;
+
   /** An agreement with a vendor was archived. */
   "vendor_agreements.archived": VendorAgreementsArchivedEvent;
+
   /** An agreement with a vendor was deleted. */
   "vendor_agreements.deleted": VendorAgreementsDeletedEvent;
+
   /** A document was added to an agreement with a vendor. */
   "vendor_agreements.document_added": VendorAgreementsDocumentAddedEvent;
+
   /** An agreement with a vendor reached a milestone of its renewal. */
   "vendor_agreements.renewal_milestone": VendorAgreementsRenewalMilestoneEvent;
+
   /** A user accepted an invitation. */
   "users.invite_accepted": UsersInviteAcceptedEvent;
+
   /** A business entity was created. */
   "entities.created": EntitiesCreatedEvent;
+
   /** An item receipt was created. */
   "item_receipts.created": ItemReceiptsCreatedEvent;
+
   /** The status of an application changed: it was approved, rejected or otherwise. */
   "applications.status_updated": ApplicationsStatusUpdatedEvent;
+
   /** The payment of a bill was updated. */
   "payments.updated": PaymentsUpdatedEvent;
+
   /** A mock delivery, for testing. */
   "tests.test_event": TestsTestEventEvent;
+
   /** A new endpoint is being verified. It belongs to the setup: nothing subscribes to it and no handler gets it. */
   "webhooks.verification": WebhooksVerificationEvent;
 }

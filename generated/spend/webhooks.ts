@@ -17,8 +17,8 @@ import {
   type Sender,
   type SenderOptions,
   type SignatureOptions,
-  testRequest,
   type TestDelivery,
+  testRequest,
 } from "../runtime/webhooks/sender.ts";
 import type { Events } from "./types.ts";
 
@@ -45,11 +45,13 @@ const spendReception: ReceiverRules<Omit<Events, "webhooks.verification">> = {
  * are signed is not documented: the options have to say it.
  *
  * @example
+ * ```ts
  * const receive = createSpendReceiver({
  *   signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },
  *   secrets: [secret],
  *   on: { "transactions.authorized": (event) => console.log(event) },
  * }); // (request: Request) => Promise<Response>
+ * ```
  */
 export function createSpendReceiver(options: SpendReceiverOptions): Receiver {
   return createReceiver(spendReception, options);
@@ -65,12 +67,14 @@ const spendRequests: RequestRules = { nameField: "type" };
 
 /**
  * Posts one event to a subscriber. Any answer but a 2xx, and processing that takes too long, makes the delivery
- * fail and the service retry it. Document 2, Endpoints, Events and Errors, part B.
+ * fail and the service retry it.
  *
  * @example
+ * ```ts
  * const sender = createSpendSender({ signature: "none", backoffSeconds: [0, 60, 600] });
  * const outcome = await sender.send({ url, envelope, createdAt });
  * if (outcome.result === "retrying") queue.add(outcome.nextAttempt, outcome.dueAt);
+ * ```
  */
 export function createSpendSender(options: SpendSenderOptions): Sender<SpendDelivery> {
   return createSender({ ...spendRequests, ...spendSchedule }, options);

@@ -27,7 +27,7 @@ export interface WorkspaceClient {
   /**
    * List webhooks.
    *
-   * Lists the webhooks of one workspace. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the webhooks of one workspace. The shape of the list is open.
    *
    * @example
    * ```ts
@@ -40,7 +40,7 @@ export interface WorkspaceClient {
    * Register a webhook.
    *
    * Registers a destination for one event type. The answer is the only one that shows the signing secret.
-   * Registering costs nothing. Document 2, Endpoints, part A.
+   * Registering costs nothing.
    *
    * @example
    * ```ts
@@ -57,14 +57,14 @@ export interface WorkspaceClient {
   /**
    * Change a webhook.
    *
-   * Renames, pauses or resumes a webhook, or points it at another event list. Document 2, Endpoints, part A.
+   * Renames, pauses or resumes a webhook, or points it at another event list.
    */
   updateWebhook(input: UpdateWebhookInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Attach one more event list.
    *
-   * Lets the destination serve one more event list, with the same URL and secret. Document 2, Endpoints, part A.
+   * Lets the destination serve one more event list, with the same URL and secret.
    *
    * @example
    * ```ts
@@ -76,7 +76,7 @@ export interface WorkspaceClient {
   /**
    * Delete a webhook.
    *
-   * Deletes a webhook. Document 2, Endpoints, part A.
+   * Deletes a webhook.
    *
    * @example
    * ```ts
@@ -88,7 +88,7 @@ export interface WorkspaceClient {
   /**
    * Test a webhook.
    *
-   * Queues a synthetic ping to the destination, metered as egress. Document 2, Endpoints, part A.
+   * Queues a synthetic ping to the destination, metered as egress.
    *
    * @example
    * ```ts
@@ -100,7 +100,7 @@ export interface WorkspaceClient {
   /**
    * List recent deliveries.
    *
-   * Lists the recent deliveries of a webhook. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the recent deliveries of a webhook. The shape of the list is open.
    *
    * @example
    * ```ts
@@ -112,7 +112,7 @@ export interface WorkspaceClient {
   /**
    * Replay a delivery.
    *
-   * Queues a past delivery again, metered as egress. Document 2, Endpoints, part A.
+   * Queues a past delivery again, metered as egress.
    *
    * @example
    * ```ts
@@ -148,7 +148,7 @@ export type ReplayDeliveryInput = InputWithBody<Operations["replayDelivery"]>;
 
 const endpoints: { readonly [Name in keyof WorkspaceClient]: Endpoint } = {
   listWebhooks: { route: "GET /api/webhooks" },
-  createWebhook: { route: "POST /api/webhooks", query: [], body: "*", answers: { "2XX": "json" } },
+  createWebhook: { route: "POST /api/webhooks", query: [], body: "*", responses: { "2XX": "json" } },
   updateWebhook: { route: "PATCH /api/webhooks/{id}" },
   attachList: { route: "POST /api/webhooks/{id}/attach", query: [], body: "*" },
   deleteWebhook: { route: "DELETE /api/webhooks/{id}" },

@@ -3,24 +3,24 @@
 import type { EventGuards } from "../runtime/webhooks/receiver.ts";
 import type { Events } from "./types.ts";
 import {
+  isChatNegativeFeedbackEvent,
+  isChatNoAnswerEvent,
+  isChatQuestionAskedEvent,
   isContentIndexedEvent,
   isContentOutdatedEvent,
-  isTranslationNeededEvent,
-  isTranslationCompletedEvent,
-  isTranslationOutdatedEvent,
-  isChatQuestionAskedEvent,
-  isChatNoAnswerEvent,
-  isChatNegativeFeedbackEvent,
+  isFeedbackReceivedEvent,
+  isMcpToolCalledEvent,
+  isPlanDowngradedEvent,
+  isPlanUpgradedEvent,
   isSearchNoResultsEvent,
   isSearchPopularEvent,
-  isTrafficSpikeEvent,
   isTrafficDropEvent,
-  isFeedbackReceivedEvent,
-  isPlanUpgradedEvent,
-  isPlanDowngradedEvent,
+  isTrafficSpikeEvent,
+  isTranslationCompletedEvent,
+  isTranslationNeededEvent,
+  isTranslationOutdatedEvent,
   isUsageLimitApproachingEvent,
   isUsageOverageLimitReachedEvent,
-  isMcpToolCalledEvent,
 } from "./validators.js";
 
 export { issues } from "../runtime/validation/validation.ts";

@@ -28,7 +28,7 @@ export interface WorkspaceHandlers<Principal = unknown> {
   /**
    * List webhooks.
    *
-   * Lists the webhooks of one workspace. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the webhooks of one workspace. The shape of the list is open.
    */
   listWebhooks: Handler<Operations["listWebhooks"], Principal | undefined>;
 
@@ -36,49 +36,49 @@ export interface WorkspaceHandlers<Principal = unknown> {
    * Register a webhook.
    *
    * Registers a destination for one event type. The answer is the only one that shows the signing secret.
-   * Registering costs nothing. Document 2, Endpoints, part A.
+   * Registering costs nothing.
    */
   createWebhook: Handler<Operations["createWebhook"], Principal | undefined>;
 
   /**
    * Change a webhook.
    *
-   * Renames, pauses or resumes a webhook, or points it at another event list. Document 2, Endpoints, part A.
+   * Renames, pauses or resumes a webhook, or points it at another event list.
    */
   updateWebhook: Handler<Operations["updateWebhook"], Principal | undefined>;
 
   /**
    * Attach one more event list.
    *
-   * Lets the destination serve one more event list, with the same URL and secret. Document 2, Endpoints, part A.
+   * Lets the destination serve one more event list, with the same URL and secret.
    */
   attachList: Handler<Operations["attachList"], Principal | undefined>;
 
   /**
    * Delete a webhook.
    *
-   * Deletes a webhook. Document 2, Endpoints, part A.
+   * Deletes a webhook.
    */
   deleteWebhook: Handler<Operations["deleteWebhook"], Principal | undefined>;
 
   /**
    * Test a webhook.
    *
-   * Queues a synthetic ping to the destination, metered as egress. Document 2, Endpoints, part A.
+   * Queues a synthetic ping to the destination, metered as egress.
    */
   testWebhook: Handler<Operations["testWebhook"], Principal | undefined>;
 
   /**
    * List recent deliveries.
    *
-   * Lists the recent deliveries of a webhook. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the recent deliveries of a webhook. The shape of the list is open.
    */
   listDeliveries: Handler<Operations["listDeliveries"], Principal | undefined>;
 
   /**
    * Replay a delivery.
    *
-   * Queues a past delivery again, metered as egress. Document 2, Endpoints, part A.
+   * Queues a past delivery again, metered as egress.
    */
   replayDelivery: Handler<Operations["replayDelivery"], Principal | undefined>;
 }

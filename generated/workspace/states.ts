@@ -28,8 +28,7 @@ export interface EventStatusTriggers {
 /**
  * The transitions of {@link EventStatus}.
  *
- * Where an event stands: the worst status among its deliveries, or that it had none. Document 2, States and
- * transitions, part A.
+ * Where an event stands: the worst status among its deliveries, or that it had none.
  */
 export const eventStatusTransitions: readonly Transition<EventStatus, EventStatusTriggers>[] = [
   { on: "eventOccurs", when: "subscribed", to: "pending", also: "A delivery is enqueued.", requirement: "WSP-STATE-1" },
@@ -115,7 +114,7 @@ export interface FeedPromptStateTriggers {
 /**
  * The transitions of {@link FeedPromptState}.
  *
- * Whether an assistant prompt runs on a feed. Document 2, Resources, part A.
+ * Whether an assistant prompt runs on a feed.
  */
 export const feedPromptStateTransitions: readonly Transition<FeedPromptState, FeedPromptStateTriggers>[] = [
   { on: "arm", to: "armed", requirement: "WSP-FEED-7" },

@@ -33,7 +33,7 @@ import {
 export interface ToolInputs {
   /** The content of the workspace was indexed. */
   register_webhook_content_indexed: RegisterWebhookInput;
-  /** The index fell behind the content repository. No longer fired automatically. */
+  /** The index fell behind the content repository. */
   register_webhook_content_outdated: RegisterWebhookInput;
   /** A reader asked the chat a question. */
   register_webhook_chat_question_asked: RegisterWebhookInput;
@@ -67,29 +67,29 @@ export interface ToolInputs {
   register_webhook_translation_completed: RegisterTranslationWebhookInput;
   /** A translation no longer matches its source. */
   register_webhook_translation_outdated: RegisterTranslationWebhookInput;
-  /** Lists the webhooks of a workspace. Document 2, Endpoints, part A. */
+  /** Lists the webhooks of a workspace. */
   list_webhooks: ListWebhooksInput;
-  /** Removes one subscription. Document 2, Endpoints, part A. */
+  /** Removes one subscription. */
   unregister_webhook: UnregisterWebhookInput;
-  /** Queues a synthetic ping to a webhook's destination. Document 2, Endpoints, part A. */
+  /** Queues a synthetic ping to a webhook's destination. */
   test_webhook: TestWebhookInput;
-  /** Shows past deliveries of a webhook with status, retry count and payload. Document 2, Endpoints, part A. */
+  /** Shows past deliveries of a webhook with status, retry count and payload. */
   list_webhook_deliveries: ListWebhookDeliveriesInput;
-  /** Delivers a past delivery again. Document 2, Endpoints, part A. */
+  /** Delivers a past delivery again. */
   replay_webhook_delivery: ReplayWebhookDeliveryInput;
   /**
    * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
-   * than are named, and their inputs are not documented. Document 2, Endpoints, part A.
+   * than are named, and their inputs are not documented.
    */
   get_info: DiscoveryInput;
   /**
    * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
-   * than are named, and their inputs are not documented. Document 2, Endpoints, part A.
+   * than are named, and their inputs are not documented.
    */
   find_skill: DiscoveryInput;
   /**
    * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
-   * than are named, and their inputs are not documented. Document 2, Endpoints, part A.
+   * than are named, and their inputs are not documented.
    */
   find_widget: DiscoveryInput;
 }
@@ -163,153 +163,152 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_indexed",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `content.indexed`. The content of the workspace was indexed.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. The content of the workspace was indexed.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_content_outdated",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `content.outdated`. The index fell behind the content repository. No longer fired automatically.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. The index fell behind the content repository.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_chat_question_asked",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `chat.question_asked`. A reader asked the chat a question.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A reader asked the chat a question.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_chat_no_answer",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `chat.no_answer`. The chat had no answer to a question.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. The chat had no answer to a question.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_chat_negative_feedback",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `chat.negative_feedback`. A reader rated a chat answer as bad.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A reader rated a chat answer as bad.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_search_no_results",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `search.no_results`. A search found nothing.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search found nothing.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_search_popular",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `search.popular`. A search query became popular.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search query became popular.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_traffic_spike",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `traffic.spike`. A page is viewed far more than its baseline.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. A page is viewed far more than its baseline.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_traffic_drop",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `traffic.drop`. A page is viewed far less than its baseline.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. A page is viewed far less than its baseline.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_feedback_received",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `feedback.received`. A reader left feedback on a page.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. A reader left feedback on a page.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_plan_upgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `plan.upgraded`. The workspace moved to a higher plan.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. The workspace moved to a higher plan.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_plan_downgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `plan.downgraded`. The workspace moved to a lower plan.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. The workspace moved to a lower plan.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_usage_limit_approaching",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `usage.limit_approaching`. A usage metric comes close to its limit.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. A usage metric comes close to its limit.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_usage_overage_limit_reached",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `usage.overage_limit_reached`. Spending beyond the plan reached the limit set for it.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. Spending beyond the plan reached the limit set for it.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_mcp_tool_called",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. Event: `mcp.tool_called`. An agent called a tool of the workspace, as a metered call.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool of the workspace, as a metered call.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_translation_needed",
     description:
-      "Subscribes a destination to one translation event of a repository. Document 2, Endpoints, part A. Event: `translation.needed`. A source page lacks a translation into one of the languages.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A source page lacks a translation into one of the languages.",
     inputSchema: registerTranslationWebhookInput,
   },
   {
     name: "register_webhook_translation_completed",
     description:
-      "Subscribes a destination to one translation event of a repository. Document 2, Endpoints, part A. Event: `translation.completed`. A translation was finished.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was finished.",
     inputSchema: registerTranslationWebhookInput,
   },
   {
     name: "register_webhook_translation_outdated",
     description:
-      "Subscribes a destination to one translation event of a repository. Document 2, Endpoints, part A. Event: `translation.outdated`. A translation no longer matches its source.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation no longer matches its source.",
     inputSchema: registerTranslationWebhookInput,
   },
   {
     name: "list_webhooks",
-    description: "Lists the webhooks of a workspace. Document 2, Endpoints, part A.",
+    description: "Lists the webhooks of a workspace.",
     inputSchema: listWebhooksInput,
   },
   {
     name: "unregister_webhook",
-    description: "Removes one subscription. Document 2, Endpoints, part A.",
+    description: "Removes one subscription.",
     inputSchema: unregisterWebhookInput,
   },
   {
     name: "test_webhook",
-    description: "Queues a synthetic ping to a webhook's destination. Document 2, Endpoints, part A.",
+    description: "Queues a synthetic ping to a webhook's destination.",
     inputSchema: testWebhookInput,
   },
   {
     name: "list_webhook_deliveries",
-    description:
-      "Shows past deliveries of a webhook with status, retry count and payload. Document 2, Endpoints, part A.",
+    description: "Shows past deliveries of a webhook with status, retry count and payload.",
     inputSchema: listWebhookDeliveriesInput,
   },
   {
     name: "replay_webhook_delivery",
-    description: "Delivers a past delivery again. Document 2, Endpoints, part A.",
+    description: "Delivers a past delivery again.",
     inputSchema: replayWebhookDeliveryInput,
   },
   {
     name: "get_info",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented. Document 2, Endpoints, part A.",
+      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
     inputSchema: discoveryInput,
   },
   {
     name: "find_skill",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented. Document 2, Endpoints, part A.",
+      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
     inputSchema: discoveryInput,
   },
   {
     name: "find_widget",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented. Document 2, Endpoints, part A.",
+      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
     inputSchema: discoveryInput,
   },
 ];

@@ -2,27 +2,32 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The answer to a registration. Document 2, Resources, part A. */
+/** The answer to a registration. */
 export interface WebhookCreated {
   /** The signing secret, shown here and never again. */
   secret: string;
+
   [key: string]: unknown;
 }
 
-/** What registers a webhook: one event type and the destination it goes to. Document 2, Resources, part A. */
+/** What registers a webhook: one event type and the destination it goes to. */
 export interface WebhookRegistration {
   /** The workspace whose events are delivered. */
   workspace_id: number;
+
   /** The event's name from the catalog, in its dotted form or with underscores: `chat.no_answer`, `chat_no_answer`. */
   event_type: string;
+
   /**
    * Where deliveries are posted.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
+
   /** The secret to sign deliveries with. */
   secret?: string;
+
   /**
    * The `Authorization` header of every delivery, for a receiver that asks for credentials of its own. A value
    * without a space is taken as a bearer token; one that names its scheme goes out as it is.
@@ -30,16 +35,13 @@ export interface WebhookRegistration {
   auth_header?: string;
 }
 
-/** Names the list that a destination is to serve as well. Document 2, Endpoints, part A. */
+/** Names the list that a destination is to serve as well. */
 export interface AttachRequest {
   /** The event list, by its id. */
   list_id: number;
 }
 
-/**
- * The events of a workspace, by the name that stands in the envelope and in the `X-Service-Event` header.
- * Document 2, Resources (event catalog), part A.
- */
+/** The events of a workspace, by the name that stands in the envelope and in the `X-Service-Event` header. */
 export type EventType =
   | "content.indexed"
   | "content.outdated"
@@ -63,339 +65,374 @@ export type EventType =
 /**
  * A moment in UTC, to the millisecond: `2026-03-02T09:15:27.418Z`.
  *
- * Format: date-time. Pattern: ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$
+ * @format date-time
+ * @pattern ^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$
  */
 export type UtcMilliseconds = string;
 
-/** The JSON body of every delivery. Document 2, Resources, part A. */
+/** The JSON body of every delivery. */
 export interface DeliveryEnvelope {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: Extensible<EventType>;
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
-  data: {
-    [key: string]: unknown;
-  };
+  data: { [key: string]: unknown };
 }
 
-/** Where a delivery stands. Document 2, States and transitions, part A. */
+/** Where a delivery stands. */
 export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 
 /**
  * One row of the outbox: a delivery and the outcome of its latest attempt. Only `status` is known to be called
- * so on the wire. Document 2, Resources, part A.
+ * so on the wire.
  */
 export interface Delivery {
   /** Where the delivery stands. */
   status?: DeliveryStatus;
+
   /** How often it was attempted or retried. */
   retry_count?: number;
+
   /** The envelope that is posted. */
-  payload?: {
-    [key: string]: unknown;
-  };
+  payload?: { [key: string]: unknown };
+
   /** The HTTP status that the destination answered with. */
   response_code?: number;
+
   /** The beginning of what the destination answered; where it is cut is not documented. */
   response_body?: string;
+
   [key: string]: unknown;
 }
 
-/** What `content.indexed` carries. Document 2, Resources (event catalog), part A. */
+/** What `content.indexed` carries. */
 export interface ContentIndexed {
   /** How many pages were indexed. */
   pages_count?: unknown;
+
   /** How many relations between pages were found. */
   relations_count?: unknown;
+
   /** When the indexing finished. */
   indexed_at?: unknown;
 }
 
-/** What `content.outdated` carries. Document 2, Resources (event catalog), part A. */
+/** What `content.outdated` carries. */
 export interface ContentOutdated {
   /** When the content was last indexed. */
   last_indexed_at?: unknown;
+
   /** The commit at the head of the content repository. */
   repo_head_sha?: unknown;
 }
 
-/** What `translation.needed` carries. Document 2, Resources (event catalog), part A. */
+/** What `translation.needed` carries. */
 export interface TranslationNeeded {
   /** The source page. */
   source_path?: unknown;
+
   /** The language of the translation. */
   language?: unknown;
 }
 
-/** What `translation.completed` carries. Document 2, Resources (event catalog), part A. */
+/** What `translation.completed` carries. */
 export interface TranslationCompleted {
   /** The source page. */
   source_path?: unknown;
+
   /** The language of the translation. */
   language?: unknown;
+
   /** Where the translation came from. */
   origin?: unknown;
 }
 
-/** What `translation.outdated` carries. Document 2, Resources (event catalog), part A. */
+/** What `translation.outdated` carries. */
 export interface TranslationOutdated {
   /** The source page. */
   source_path?: unknown;
+
   /** The language of the translation. */
   language?: unknown;
+
   /** Tells of the change of the source's hash. */
   source_hash_changed?: unknown;
 }
 
-/** What `chat.question_asked` carries. Document 2, Resources (event catalog), part A. */
+/** What `chat.question_asked` carries. */
 export interface ChatQuestionAsked {
   /** What the reader asked. */
   question?: unknown;
+
   /** The chat it was asked in. */
   chat_id?: unknown;
+
   /** Whether the chat answered. */
   answered?: unknown;
 }
 
-/** What `chat.no_answer` carries. Document 2, Resources (event catalog), part A. */
+/** What `chat.no_answer` carries. */
 export interface ChatNoAnswer {
   /** What the reader asked. */
   question?: unknown;
+
   /** The chat it was asked in. */
   chat_id?: unknown;
 }
 
-/** What `chat.negative_feedback` carries. Document 2, Resources (event catalog), part A. */
+/** What `chat.negative_feedback` carries. */
 export interface ChatNegativeFeedback {
   /** What the reader asked. */
   question?: unknown;
+
   /** The chat it was asked in. */
   chat_id?: unknown;
+
   /** What the chat had answered. */
   answer?: unknown;
 }
 
-/** What `search.no_results` carries. Document 2, Resources (event catalog), part A. */
+/** What `search.no_results` carries. */
 export interface SearchNoResults {
   /** What the reader searched for. */
   query?: unknown;
 }
 
-/** What `search.popular` carries. Document 2, Resources (event catalog), part A. */
+/** What `search.popular` carries. */
 export interface SearchPopular {
   /** What the reader searched for. */
   query?: unknown;
+
   /** How often it was searched for in 24 hours. */
   count_24h?: unknown;
 }
 
-/** What `traffic.spike` carries. Document 2, Resources (event catalog), part A. */
+/** What `traffic.spike` carries. */
 export interface TrafficSpike {
   /** The page. */
   path?: unknown;
+
   /** How often it was viewed. */
   views?: unknown;
+
   /** How often it is viewed usually. */
   baseline?: unknown;
 }
 
-/** What `traffic.drop` carries. Document 2, Resources (event catalog), part A. */
+/** What `traffic.drop` carries. */
 export interface TrafficDrop {
   /** The page. */
   path?: unknown;
+
   /** How often it was viewed. */
   views?: unknown;
+
   /** How often it is viewed usually. */
   baseline?: unknown;
 }
 
-/** What `feedback.received` carries. Document 2, Resources (event catalog), part A. */
+/** What `feedback.received` carries. */
 export interface FeedbackReceived {
   /** The page that the feedback is on. */
   path?: unknown;
+
   /** How the reader rated the page. */
   rating?: unknown;
+
   /** What the reader wrote. */
   comment?: unknown;
 }
 
-/** What `plan.upgraded` carries. Document 2, Resources (event catalog), part A. */
+/** What `plan.upgraded` carries. */
 export interface PlanUpgraded {
   /** The plan before. */
   from?: unknown;
+
   /** The plan after. */
   to?: unknown;
 }
 
-/** What `plan.downgraded` carries. Document 2, Resources (event catalog), part A. */
+/** What `plan.downgraded` carries. */
 export interface PlanDowngraded {
   /** The plan before. */
   from?: unknown;
+
   /** The plan after. */
   to?: unknown;
 }
 
-/** The usage that a limit is set for. Document 2, Resources (event catalog), part A. */
+/** The usage that a limit is set for. */
 export type UsageMetric = "ai" | "translation";
 
-/** What `usage.limit_approaching` carries. Document 2, Resources (event catalog), part A. */
+/** What `usage.limit_approaching` carries. */
 export interface UsageLimitApproaching {
   /** Which usage comes close to its limit. */
   metric?: Extensible<UsageMetric>;
+
   /** How much is used. */
   used?: unknown;
+
   /** How much may be used. */
   limit?: unknown;
 }
 
-/** What `usage.overage_limit_reached` carries. Document 2, Resources (event catalog), part A. */
+/** What `usage.overage_limit_reached` carries. */
 export interface UsageOverageLimitReached {
   /** The workspace that reached its limit. */
   workspace_id?: unknown;
+
   /** What was spent beyond the plan, in cents. */
   overage_spent_cents?: unknown;
+
   /** What may be spent beyond the plan, in cents. */
   overage_limit_cents?: unknown;
 }
 
-/** What `mcp.tool_called` carries. Document 2, Resources (event catalog), part A. */
+/** What `mcp.tool_called` carries. */
 export interface McpToolCalled {
   /** The tool that was called. */
   tool_name?: unknown;
+
   /** What it was called with. */
   args?: unknown;
 }
 
-/**
- * Where an event stands: the worst status among its deliveries, or that it had none. Document 2, States and
- * transitions, part A.
- */
+/** Where an event stands: the worst status among its deliveries, or that it had none. */
 export type EventStatus = "pending" | "retrying" | "delivered" | "failed" | "not sent";
 
 /**
  * One line of a feed: an event that the workspace produced. Lines are grouped by day; opening one shows every
- * attempt to deliver it, with the response, replay and the raw payload. Document 2, Resources, part A.
+ * attempt to deliver it, with the response, replay and the raw payload.
  */
 export interface FeedItem {
   /** The event. */
   type: EventType;
+
   /** The event in one line. */
   summary: string;
+
   /** Where the event goes; how it is written is not documented, and an event that was not sent goes nowhere. */
   destination?: unknown;
+
   /** The worst status among the event's deliveries. */
   status: EventStatus;
 }
 
-/**
- * A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. Document 2, Resources, part
- * A.
- */
+/** A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. */
 export interface EventList {
   /** What the list shows; how a filter is stored is not documented. */
   filter: unknown;
 }
 
-/**
- * A destination that exists apart from the saved lists it serves: many of them, all with its one signing secret.
- * Document 2, Resources, part A.
- */
+/** A destination that exists apart from the saved lists it serves: many of them, all with its one signing secret. */
 export interface Notifier {
   /** The channel that it sends through; how it is written is not documented. */
   channel: unknown;
+
   /**
    * Where it sends to.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
+
   /** What it identifies itself with there; their form is not documented. */
   credentials: unknown;
 }
 
-/** How far back the breakdown, and an export of its raw events, reaches. Document 2, Limits, part A. */
+/** How far back the breakdown, and an export of its raw events, reaches. */
 export type UsageWindow = "24 hours" | "7 days" | "30 days";
 
-/** What the money of a project went on in one window. Document 2, Resources, part A. */
+/** What the money of a project went on in one window. */
 export interface UsageBreakdown {
   /** The time that it covers. */
   window: UsageWindow;
+
   /** The total that was charged; its name and form are not documented. */
   charged: unknown;
+
   /** The total that was not charged; its name and form are not documented. */
   not_charged: unknown;
 }
 
 /**
  * One line of the breakdown as CSV: a model, a tool or an event type. The names of its columns are not
- * documented. Document 2, Resources, part A.
+ * documented.
  */
 export interface UsageLine {
   /** How many there were. */
   count: number;
+
   /** What they cost, as a plain number. */
   cost: number;
+
   /** Whether the cost was charged; how it is written is not documented. */
   charged: unknown;
+
   [key: string]: unknown;
 }
 
-/** Subscribes a destination to one event of a workspace; one tool an event. Document 2, Endpoints, part A. */
+/** Subscribes a destination to one event of a workspace; one tool an event. */
 export interface RegisterWebhookInput {
   /** The workspace, by its id. */
   workspace_id: number;
+
   /**
    * Where deliveries are posted.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
 }
 
-/** Subscribes a destination to one translation event of a repository. Document 2, Endpoints, part A. */
+/** Subscribes a destination to one translation event of a repository. */
 export interface RegisterTranslationWebhookInput {
   /**
    * The repository, as owner and name with a slash between.
    *
-   * Pattern: ^[^/\s]+/[^/\s]+$
+   * @pattern ^[^/\s]+/[^/\s]+$
    */
   repo: string;
+
   /**
    * Where deliveries are posted.
    *
-   * Format: uri.
+   * @format uri
    */
   url: string;
 }
 
-/** Lists the webhooks of a workspace. Document 2, Endpoints, part A. */
+/** Lists the webhooks of a workspace. */
 export interface ListWebhooksInput {
   /** The workspace, by its id. */
   workspace_id: number;
 }
 
-/** Removes one subscription. Document 2, Endpoints, part A. */
+/** Removes one subscription. */
 export interface UnregisterWebhookInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Queues a synthetic ping to a webhook's destination. Document 2, Endpoints, part A. */
+/** Queues a synthetic ping to a webhook's destination. */
 export interface TestWebhookInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Shows past deliveries of a webhook with status, retry count and payload. Document 2, Endpoints, part A. */
+/** Shows past deliveries of a webhook with status, retry count and payload. */
 export interface ListWebhookDeliveriesInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Delivers a past delivery again. Document 2, Endpoints, part A. */
+/** Delivers a past delivery again. */
 export interface ReplayWebhookDeliveryInput {
   /** The delivery, by its id. */
   delivery_id: unknown;
@@ -403,13 +440,13 @@ export interface ReplayWebhookDeliveryInput {
 
 /**
  * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
- * than are named, and their inputs are not documented. Document 2, Endpoints, part A.
+ * than are named, and their inputs are not documented.
  */
 export interface DiscoveryInput {
   [key: string]: unknown;
 }
 
-/** The feeds that every workspace has. Each is a filter, not a list. Document 2, Resources, part A. */
+/** The feeds that every workspace has. Each is a filter, not a list. */
 export type BuiltInFeed =
   | "Reader events"
   | "Translations"
@@ -423,59 +460,66 @@ export type BuiltInFeed =
   | "Plan & usage"
   | "AI crawler activity";
 
-/** What a feed can be narrowed by. Document 2, Resources, part A. */
+/** What a feed can be narrowed by. */
 export type FeedFilter = "event type" | "status" | "destination" | "visitor" | "completed goal" | "free text";
 
-/** How the filtered view is exported: all of it, whatever its age. Document 2, Resources, part A. */
+/** How the filtered view is exported: all of it, whatever its age. */
 export type FeedExportFormat = "CSV" | "JSON" | "NDJSON";
 
-/** Whether an assistant prompt runs on a feed. Document 2, Resources, part A. */
+/** Whether an assistant prompt runs on a feed. */
 export type FeedPromptState = "armed" | "disarmed";
 
-/** The kinds of destination that receive events. Document 2, Resources, part A. */
+/** The kinds of destination that receive events. */
 export type DestinationKind = "api" | "chatChannel";
 
-/** What a destination receives of an event. Document 2, Resources, part A. */
+/** What a destination receives of an event. */
 export type Notification = "signedEnvelope" | "shortLine";
 
 /**
  * Whether a destination receives the report of an agent job. Where there are eleven built-in feeds, a job can be
- * ticked as a writer for a notifier, and then keeps the destination itself. Document 2, Resources, part A.
+ * ticked as a writer for a notifier, and then keeps the destination itself.
  */
 export type AgentReport = "delivered" | "nothing";
 
-/** The parts of the usage breakdown. Document 2, Resources, part A. */
+/** The parts of the usage breakdown. */
 export type UsageSection = "AI & tokens" | "MCP tool calls" | "Events logged";
 
-/** The classes that calls of MCP tools are billed under. Document 2, Resources, part A. */
+/** The classes that calls of MCP tools are billed under. */
 export type BillingClass = "mcp.read" | "mcp.write" | "mcp.query" | "mcp.egress" | "mcp.generate" | "mcp.agent";
 
-/** What is kept for a limited time only. Document 2, Limits, part A. */
+/** What is kept for a limited time only. */
 export type RetainedData = "reader analytics" | "AI ledger";
 
 /** The content of the workspace was indexed. */
 export interface ContentIndexedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "content.indexed";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ContentIndexed;
 }
 
 /**
- * The index fell behind the content repository. No longer fired automatically.
- * @deprecated
+ * The index fell behind the content repository.
+ *
+ * @deprecated No longer fired automatically.
  */
 export interface ContentOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "content.outdated";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ContentOutdated;
 }
@@ -484,10 +528,13 @@ export interface ContentOutdatedEvent {
 export interface TranslationNeededEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.needed";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TranslationNeeded;
 }
@@ -496,10 +543,13 @@ export interface TranslationNeededEvent {
 export interface TranslationCompletedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.completed";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TranslationCompleted;
 }
@@ -508,10 +558,13 @@ export interface TranslationCompletedEvent {
 export interface TranslationOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.outdated";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TranslationOutdated;
 }
@@ -520,10 +573,13 @@ export interface TranslationOutdatedEvent {
 export interface ChatQuestionAskedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.question_asked";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ChatQuestionAsked;
 }
@@ -532,10 +588,13 @@ export interface ChatQuestionAskedEvent {
 export interface ChatNoAnswerEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.no_answer";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ChatNoAnswer;
 }
@@ -544,10 +603,13 @@ export interface ChatNoAnswerEvent {
 export interface ChatNegativeFeedbackEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.negative_feedback";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: ChatNegativeFeedback;
 }
@@ -556,10 +618,13 @@ export interface ChatNegativeFeedbackEvent {
 export interface SearchNoResultsEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.no_results";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: SearchNoResults;
 }
@@ -568,10 +633,13 @@ export interface SearchNoResultsEvent {
 export interface SearchPopularEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.popular";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: SearchPopular;
 }
@@ -580,10 +648,13 @@ export interface SearchPopularEvent {
 export interface TrafficSpikeEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.spike";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TrafficSpike;
 }
@@ -592,10 +663,13 @@ export interface TrafficSpikeEvent {
 export interface TrafficDropEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.drop";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: TrafficDrop;
 }
@@ -604,10 +678,13 @@ export interface TrafficDropEvent {
 export interface FeedbackReceivedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "feedback.received";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: FeedbackReceived;
 }
@@ -616,10 +693,13 @@ export interface FeedbackReceivedEvent {
 export interface PlanUpgradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.upgraded";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: PlanUpgraded;
 }
@@ -628,10 +708,13 @@ export interface PlanUpgradedEvent {
 export interface PlanDowngradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.downgraded";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: PlanDowngraded;
 }
@@ -640,10 +723,13 @@ export interface PlanDowngradedEvent {
 export interface UsageLimitApproachingEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.limit_approaching";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: UsageLimitApproaching;
 }
@@ -652,10 +738,13 @@ export interface UsageLimitApproachingEvent {
 export interface UsageOverageLimitReachedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.overage_limit_reached";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: UsageOverageLimitReached;
 }
@@ -664,10 +753,13 @@ export interface UsageOverageLimitReachedEvent {
 export interface McpToolCalledEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "mcp.tool_called";
+
   /** The workspace that the event happened in. */
   workspace_id: number;
+
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
+
   /** What the event carries, as the catalog says for each event. */
   data: McpToolCalled;
 }
@@ -677,7 +769,7 @@ export interface Operations {
   /**
    * List webhooks.
    *
-   * Lists the webhooks of one workspace. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the webhooks of one workspace. The shape of the list is open.
    */
   listWebhooks: {
     query: {
@@ -689,11 +781,12 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Register a webhook.
    *
    * Registers a destination for one event type. The answer is the only one that shows the signing secret.
-   * Registering costs nothing. Document 2, Endpoints, part A.
+   * Registering costs nothing.
    */
   createWebhook: {
     body: WebhookRegistration;
@@ -702,10 +795,11 @@ export interface Operations {
       "2XX": WebhookCreated;
     };
   };
+
   /**
    * Change a webhook.
    *
-   * Renames, pauses or resumes a webhook, or points it at another event list. Document 2, Endpoints, part A.
+   * Renames, pauses or resumes a webhook, or points it at another event list.
    */
   updateWebhook: {
     path: {
@@ -718,10 +812,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Attach one more event list.
    *
-   * Lets the destination serve one more event list, with the same URL and secret. Document 2, Endpoints, part A.
+   * Lets the destination serve one more event list, with the same URL and secret.
    */
   attachList: {
     path: {
@@ -734,10 +829,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Delete a webhook.
    *
-   * Deletes a webhook. Document 2, Endpoints, part A.
+   * Deletes a webhook.
    */
   deleteWebhook: {
     path: {
@@ -749,10 +845,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Test a webhook.
    *
-   * Queues a synthetic ping to the destination, metered as egress. Document 2, Endpoints, part A.
+   * Queues a synthetic ping to the destination, metered as egress.
    */
   testWebhook: {
     path: {
@@ -765,10 +862,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * List recent deliveries.
    *
-   * Lists the recent deliveries of a webhook. The shape of the list is open. Document 2, Endpoints, part A.
+   * Lists the recent deliveries of a webhook. The shape of the list is open.
    */
   listDeliveries: {
     path: {
@@ -780,10 +878,11 @@ export interface Operations {
       "2XX": unknown;
     };
   };
+
   /**
    * Replay a delivery.
    *
-   * Queues a past delivery again, metered as egress. Document 2, Endpoints, part A.
+   * Queues a past delivery again, metered as egress.
    */
   replayDelivery: {
     path: {
@@ -802,38 +901,55 @@ export interface Operations {
 export interface Events {
   /** The content of the workspace was indexed. */
   "content.indexed": ContentIndexedEvent;
-  /** The index fell behind the content repository. No longer fired automatically. */
+
+  /** The index fell behind the content repository. */
   "content.outdated": ContentOutdatedEvent;
+
   /** A source page lacks a translation into one of the languages. */
   "translation.needed": TranslationNeededEvent;
+
   /** A translation was finished. */
   "translation.completed": TranslationCompletedEvent;
+
   /** A translation no longer matches its source. */
   "translation.outdated": TranslationOutdatedEvent;
+
   /** A reader asked the chat a question. */
   "chat.question_asked": ChatQuestionAskedEvent;
+
   /** The chat had no answer to a question. */
   "chat.no_answer": ChatNoAnswerEvent;
+
   /** A reader rated a chat answer as bad. */
   "chat.negative_feedback": ChatNegativeFeedbackEvent;
+
   /** A search found nothing. */
   "search.no_results": SearchNoResultsEvent;
+
   /** A search query became popular. */
   "search.popular": SearchPopularEvent;
+
   /** A page is viewed far more than its baseline. */
   "traffic.spike": TrafficSpikeEvent;
+
   /** A page is viewed far less than its baseline. */
   "traffic.drop": TrafficDropEvent;
+
   /** A reader left feedback on a page. */
   "feedback.received": FeedbackReceivedEvent;
+
   /** The workspace moved to a higher plan. */
   "plan.upgraded": PlanUpgradedEvent;
+
   /** The workspace moved to a lower plan. */
   "plan.downgraded": PlanDowngradedEvent;
+
   /** A usage metric comes close to its limit. */
   "usage.limit_approaching": UsageLimitApproachingEvent;
+
   /** Spending beyond the plan reached the limit set for it. */
   "usage.overage_limit_reached": UsageOverageLimitReachedEvent;
+
   /** An agent called a tool of the workspace, as a metered call. */
   "mcp.tool_called": McpToolCalledEvent;
 }

@@ -16,8 +16,8 @@ import {
   type Sender,
   type SenderOptions,
   type Signed,
-  testRequest,
   type TestDelivery,
+  testRequest,
   type TimeoutOptions,
 } from "../runtime/webhooks/sender.ts";
 import type { SignatureScheme } from "../runtime/webhooks/signature.ts";
@@ -51,10 +51,12 @@ const workspaceReception: ReceiverRules<Events> = {
  * 400. What is taken is acknowledged at once and worked on behind the answer, each delivery once.
  *
  * @example
+ * ```ts
  * const receive = createWorkspaceReceiver({
  *   secrets: [secret],
  *   on: { "content.indexed": (event) => console.log(event) },
  * }); // (request: Request) => Promise<Response>
+ * ```
  */
 export function createWorkspaceReceiver(options: WorkspaceReceiverOptions): Receiver {
   return createReceiver(workspaceReception, { ...options, signature: workspaceSignature });
@@ -77,12 +79,13 @@ const workspaceRequests: RequestRules = {
 
 /**
  * Posts one event to a registered destination. Any answer but a 2xx is repeated until the attempts are used up.
- * Document 2, Endpoints, Authentication and Limits, part A.
  *
  * @example
+ * ```ts
  * const sender = createWorkspaceSender();
  * const outcome = await sender.send({ url, envelope, id, secret, createdAt });
  * if (outcome.result === "retrying") queue.add(outcome.nextAttempt, outcome.dueAt);
+ * ```
  */
 export function createWorkspaceSender(options: WorkspaceSenderOptions = {}): Sender<WorkspaceDelivery> {
   return createSender({ ...workspaceRequests, ...workspaceSchedule, signature: workspaceSignature }, options);

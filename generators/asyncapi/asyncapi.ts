@@ -14,10 +14,14 @@ import { pascalCase } from "../naming.ts";
 import { yamlFile } from "../yaml.ts";
 
 /** `asyncapi.yaml`: what the service sends on its own, by webhook or on an event stream. */
-export const asyncapi = perInterface("asyncapi", (api) => {
-  if (api.events.length === 0 && api.streamEvents.length === 0) return [];
-  return [{ path: `${api.name}/asyncapi.yaml`, content: yamlFile(api.source, asyncapiDocument(api)) }];
-});
+export const asyncapi = perInterface(
+  "asyncapi",
+  (api) => [{ path: `${api.name}/asyncapi.yaml`, content: yamlFile(api.source, asyncapiDocument(api)) }],
+  ({ events, streamEvents }) =>
+    events.length + streamEvents.length === 0
+      ? []
+      : [{ path: "asyncapi.yaml", purpose: "what the service sends, in AsyncAPI 3.0", document: "AsyncAPI 3.0" }],
+);
 
 /** @see https://www.asyncapi.com/docs/reference/specification/v3.0.0 */
 function asyncapiDocument(api: InterfaceContract): object {

@@ -16,7 +16,7 @@ export const checks = perInterface("checks", (api) => {
   const module = new Module(api);
   const name = module.declare("checks");
   const check = module.type("../../runtime/checks/check.ts", "Check");
-  const target = module.type("../../runtime/checks/api-target.ts", "ApiTarget");
+  const target = module.type("../../runtime/checks/operation-checks.ts", "ApiTarget");
   const operationChecks = module.value("../../runtime/checks/operation-checks.ts", "operationChecks");
   const lists = operations.map((each) => `...${operationChecks}(${operationExpression(all, each, module)})`);
   const declaration = constant({
@@ -36,7 +36,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, mo
   const requirements = provable(api, each.operation.requirements).slice(0, 1);
   const credentials = credentialFacts(all, each, requirements);
   const example = requestExample(each.operation);
-  const refusals = refusalGuards(all, each).map((guard) => module.value("../validators.js", guard));
+  const errors = errorGuards(all, each).map((guard) => module.value("../validators.js", guard));
   const isGuarded = Object.keys(each.gives.guarded).length > 0;
   return objectLiteral([
     ["id", literal(`${api.name}/${name}`)],
@@ -45,16 +45,16 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, mo
     ["path", literal(path)],
     ["requirements", literal(requirements)],
     ...(example ? [["example", literal(example)] as const] : []),
-    ["answers", isGuarded ? `${module.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
-    ...(refusals.length > 0 ? [["refusals", `[${refusals.join(", ")}]`] as const] : []),
+    ["responses", isGuarded ? `${module.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
+    ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
     ...(each.gives.answer.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputFacts(api, each, requirements))],
   ]);
 }
 
-/** The guards of the errors that a body can be told by: those that something is required of. */
-function refusalGuards({ api, names }: ResolvedInterface, { operation }: ResolvedOperation): string[] {
+/** The guards of the errors that a body alone identifies: those with a required field. */
+function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedOperation): string[] {
   const components = operation.errorCases.flatMap(({ schema }) => componentOf(schema?.$ref) ?? []);
   const isTelling = (name: string): boolean => (api.components.schemas[name]?.required ?? []).length > 0;
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
@@ -73,7 +73,7 @@ function credentialFacts(
     const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
     return own.length > 0 ? own : requirements;
   };
-  const shared = { missing: governing("missing"), refused: governing("refused") };
+  const shared = { missing: governing("missing"), invalid: governing("refused") };
   const scheme = schemes[name];
   if (scheme?.kind === "http") return { header: "authorization", scheme: capitalized(scheme.scheme), ...shared };
   return scheme?.kind === "key" && scheme.in === "header" ? { header: scheme.key.toLowerCase(), ...shared } : undefined;
@@ -117,9 +117,9 @@ function boundsOf({ minimum, maximum }: Schema): object {
  * need not read.
  */
 function wrongOf({ type }: Schema, place: string, required: boolean): object {
-  if (type === "integer" || type === "number") return { wrong: "many" };
+  if (type === "integer" || type === "number") return { wrongType: "many" };
   if (place === "query" || !required || typeof type !== "string") return {};
-  return { wrong: type === "object" ? "text" : { not: "expected" } };
+  return { wrongType: type === "object" ? "text" : { not: "expected" } };
 }
 
 /** The documented values, where a requirement is about them. */

@@ -1,4 +1,3 @@
-import type { InterfaceContract } from "../contract/contract.ts";
 import { resolved, type ResolvedInterface } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
@@ -12,14 +11,14 @@ import { clientMethod, inputType } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
-export const client = perInterface("client", (api) =>
-  hasClient(api) ? [{ path: `${api.name}/client.ts`, content: render(dataOf(resolved(api))) }] : [],
+export const client = perInterface(
+  "client",
+  (api) => [{ path: `${api.name}/client.ts`, content: render(dataOf(resolved(api))) }],
+  ({ operations }) =>
+    operations.length === 0
+      ? []
+      : [{ path: "client.ts", purpose: "a typed client, with a documented method for each operation" }],
 );
-
-/** True where there is anything that a client could call. */
-export function hasClient({ operations }: InterfaceContract): boolean {
-  return operations.length > 0;
-}
 
 const render = template<ReturnType<typeof dataOf>>("client.ts.hbs", {});
 
@@ -79,7 +78,7 @@ function dataOf(all: ResolvedInterface) {
       example(`const ${camelCase(api.name)} = ${create}({ baseUrl${secured ? ", auth: token" : ""} });`),
     ),
     errorComment: comment(
-      "Tells whether an error is a documented answer of an operation: then its `status` says what its `body` is.",
+      "Recognizes an error that is a documented response of an operation; its `status` then tells the type of its `body`.",
     ),
     head: module.head(),
   };

@@ -23,7 +23,7 @@ export function endpointExpression(
     ["serialize", isWrittenAsText(each) ? module.value(runtime, "writeText") : undefined],
     ["auth", needs.first === undefined ? undefined : authorization(schemes[needs.first], module)],
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
-    ["answers", Object.keys(gives.answers).length > 0 && !isStream ? literal(gives.answers) : undefined],
+    ["responses", Object.keys(gives.answers).length > 0 && !isStream ? literal(gives.answers) : undefined],
     ["read", reader(each, module)],
     ["resetHeader", gives.resetHeader === undefined ? undefined : literal(gives.resetHeader)],
     ["wrap", wrapper(each, paging, module)],
@@ -76,7 +76,7 @@ function sendExpression(each: ResolvedOperation, module: Module): string {
   const { takes, operation } = each;
   const { headers = [], joined = {}, fixed = {} } = takes.flat ?? {};
   const wrap = (name: string, inner: string, ...args: unknown[]): string =>
-    `${module.value("../runtime/client/inputs.ts", name)}(${[inner, ...args.map(literal)].join(", ")})`;
+    `${module.value(runtime, name)}(${[inner, ...args.map(literal)].join(", ")})`;
   let send = isWrittenAsText(each) ? wrap("withContentType", "send", takes.body?.mediaTypes[0]) : "send";
   if (headers.length > 0) send = wrap("withHeaders", send, headers);
   if (Object.keys(joined).length > 0) send = wrap("withJoined", send, joined);

@@ -136,7 +136,7 @@ describe("the capability client", () => {
     await expect(failing.ledger({ min_credits: -1 })).resolves.toEqual(failure);
     await expect(all(failing.ledger.all({ min_credits: -1 }))).rejects.toMatchObject({
       name: "PagingError",
-      answer: failure,
+      body: failure,
     });
   });
 });

@@ -65,15 +65,15 @@ function pagingOf(
   module: Module,
   named: (type: string, wanted: string) => string,
 ): Paging {
-  const types = { answer: answerType(each, module), item: itemType(each, pages, module) };
+  const types = { page: answerType(each, module), item: itemType(each, pages, module) };
   const { walk, key, list } = pages;
   const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
   const isRuled = walk.kind === "rules";
   const wanted = `${/^\w+$/.test(types.item) ? types.item : pascalCase(each.operation.name)}Walk`;
   const options = isRuled ? named(optionsType(walk, types.item, module), wanted) : undefined;
   const args = [
-    `(answer: ${types.answer}) => ${listExpression(pages)}`,
-    isRuled ? ruledWalk(walk, options ?? "", types, use) : `() => ${listingWalk(walk, types.answer, use)}`,
+    `(page: ${types.page}) => ${listExpression(pages)}`,
+    isRuled ? ruledWalk(walk, options ?? "", types, use) : `() => ${listingWalk(walk, types.page, use)}`,
     ...(key ? [key === "id" ? "(item) => item.id" : "(item) => item"] : []),
   ];
   return {
@@ -95,11 +95,11 @@ function itemType(each: ResolvedOperation, { component, list }: Pages, module: M
 }
 
 /** An answer, as it is seen by functions that find something in it. */
-const answer = { expression: "answer", mayLack: false };
+const page = { expression: "page", mayLack: false };
 
 /** The list in an answer. A list that is left out is empty; where its holder is, there is no answer to go on from. */
 function listExpression({ list: { steps, schema } }: Pages): string {
-  const holder = follow(answer, { steps: steps.slice(0, -1), schema });
+  const holder = follow(page, { steps: steps.slice(0, -1), schema });
   const list = follow({ ...holder, mayLack: false }, { steps: steps.slice(-1), schema });
   const found = list.mayLack ? `${list.expression} ?? []` : list.expression;
   if (!holder.mayLack) return found;
@@ -111,7 +111,7 @@ function listExpression({ list: { steps, schema } }: Pages): string {
 function listingWalk(walk: Exclude<Walk, RuledWalk>, type: string, use: (name: string) => string): string {
   if (walk.kind === "offset") return `${use("byOffset")}(${literal(walk.input)})`;
   if (walk.kind === "cursor")
-    return `${use("byCursor")}((answer: ${type}) => ${follow(answer, walk.token).expression}, ${literal(walk.input)})`;
+    return `${use("byCursor")}((page: ${type}) => ${follow(page, walk.token).expression}, ${literal(walk.input)})`;
   const args = walk.first === undefined || walk.first === 1 ? [walk.input] : [walk.input, walk.first];
   return `${use("byPage")}(${args.map(literal).join(", ")})`;
 }
@@ -128,7 +128,7 @@ function optionsType({ mechanisms, rules }: RuledWalk, item: string, module: Mod
 function ruledWalk(
   { mechanisms, rules }: RuledWalk,
   options: string,
-  types: { answer: string; item: string },
+  types: { page: string; item: string },
   use: (name: string) => string,
 ): string {
   const ways = mechanisms.map((mechanism) => {
@@ -153,11 +153,11 @@ function choice(variable: string, cases: readonly (readonly [value: string, expr
 
 function ruleExpression(
   { mechanism, order, taken, send }: WalkRule,
-  types: { answer: string; item: string },
+  types: { page: string; item: string },
   use: (name: string) => string,
 ): string {
   if (mechanism === "cursor")
-    return `${use("byCursor")}((answer: ${types.answer}) => ${follow(answer, taken).expression}, ${literal(send)})`;
+    return `${use("byCursor")}((page: ${types.page}) => ${follow(page, taken).expression}, ${literal(send)})`;
   const time = follow({ expression: "item", mayLack: false }, taken).expression;
   const args = [`(item: ${types.item}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];
   return `${use("byTimestamp")}(${args.join(", ")})`;

@@ -129,6 +129,9 @@ export interface Facts {
   open?: string[];
   ambiguities?: Ambiguity[];
   preview?: string;
+
+  /** Where the documents describe it, for those who have them; its texts are complete without. */
+  source?: string;
 }
 
 export interface Operation extends Facts {
@@ -237,6 +240,7 @@ export interface StreamEvent {
   operation: string;
   name: string;
   description?: string;
+  source?: string;
   schema: Schema;
 }
 
@@ -294,6 +298,9 @@ export interface Requirement {
 
   /** The elements of the spec that it governs; `#n` is a row of the table on one. */
   elements: string[];
+
+  /** Where the documents describe those elements. */
+  sources?: string[];
 }
 
 export interface OpenElement {

@@ -48,18 +48,6 @@ function nameSchema({ components }: InterfaceContract, { envelope, nameField }: 
   return components.schemas[envelope]?.properties?.[nameField] ?? {};
 }
 
-/** The events that handlers are given: never those of the setup. */
-export function handledType(api: InterfaceContract, events: Event[]): string {
-  const setup = events.filter((event) => event.setup);
-  if (events.length < api.events.length) return `Pick<Events, ${union(events.filter((event) => !event.setup))}>`;
-  return setup.length === 0 ? "Events" : `Omit<Events, ${union(setup)}>`;
-}
-
-/** The names of some events as a type. */
-export function union(events: Event[]): string {
-  return events.map(({ name }) => JSON.stringify(name)).join(" | ") || "never";
-}
-
 /** The headers of a delivery, by where their values come from. */
 export interface DeliveryHeaders {
   /** Those that repeat the name of the event. */

@@ -2,47 +2,17 @@ import {
   getDoc,
   getNamespaceFullName,
   getSourceLocation,
-  getTypeName,
   type Namespace,
   type Program,
   type Type,
 } from "@typespec/compiler";
 import { getOpenAPITypeName } from "@typespec/openapi";
+import { isNamed, withOwners } from "../../spec/library/elements.ts";
 import { isData } from "./schemas.ts";
 
 /** Whether a type is declared in a namespace or one within it. */
 export function belongsTo(type: Type, namespace: Namespace): boolean {
-  for (let at = namespaceOf(type); at !== undefined; at = at.namespace) if (at === namespace) return true;
-  return false;
-}
-
-function namespaceOf(type: Type): Namespace | undefined {
-  switch (type.kind) {
-    case "Namespace":
-      return type;
-    case "ModelProperty":
-      return type.model && namespaceOf(type.model);
-    case "EnumMember":
-      return namespaceOf(type.enum);
-    case "UnionVariant":
-      return namespaceOf(type.union);
-    case "Operation":
-      return type.interface ? namespaceOf(type.interface) : type.namespace;
-    case "Model":
-    case "Enum":
-    case "Union":
-    case "Interface":
-    case "Scalar":
-      return type.namespace;
-    default:
-      return undefined;
-  }
-}
-
-/** The name of an element in the spec, such as `Store.Pet.name`. */
-export function elementName(type: Type): string {
-  if (type.kind !== "UnionVariant") return getTypeName(type);
-  return `${getTypeName(type.union)}.${String(type.name)}`;
+  return [...withOwners(type)].includes(namespace);
 }
 
 /**
@@ -68,12 +38,26 @@ export function named<U extends { target: Type; source: unknown }>(uses: U[]): U
 }
 
 function distance(type: Type): number {
-  const name = elementName(type);
-  if (name.includes("{")) return 3;
-  if (name.includes("<")) return 2;
+  const around = [...withOwners(type)];
+  if (around.some((owner) => (owner.kind === "Model" || owner.kind === "Union") && !isNamed(owner))) return 3;
+  if (around.some(isFromTemplate)) return 2;
   const copied =
     (type.kind === "ModelProperty" && type.sourceProperty) || (type.kind === "Operation" && type.sourceOperation);
   return copied ? 1 : 0;
+}
+
+/** Whether a declaration is made from a template. What such a one holds, and copies of that, have its mapper too. */
+function isFromTemplate(type: Type): boolean {
+  switch (type.kind) {
+    case "Model":
+    case "Union":
+    case "Interface":
+      return Boolean(type.name) && type.templateMapper !== undefined;
+    case "Operation":
+      return type.node !== undefined && type.node.templateParameters.length > 0;
+    default:
+      return false;
+  }
 }
 
 /** The uses of a decorator within a namespace, in the order of the source. */

@@ -12,6 +12,7 @@ import type { HttpService } from "@typespec/http";
 import { memberValue } from "../../spec/library/collected.ts";
 import { deliveries, envelopeName } from "../../spec/library/delivery.ts";
 import { advancedEvents, eventAccess, eventData, familyOf, payloads, setupEvents } from "../../spec/library/event.ts";
+import { sources } from "../../spec/library/source.ts";
 import { pascalCase } from "../naming.ts";
 import { SpecError } from "./compile-spec.ts";
 import type { Delivery, Event, Operation, Schema, StreamEvent } from "./contract.ts";
@@ -88,6 +89,7 @@ function eventOf(program: Program, service: HttpService, catalog: Enum, member: 
   const [advanced] = advancedEvents.of(program, member);
   const [payload] = payloads.of(program, member);
   const rows = eventAccess.of(program, catalog).flat();
+  const [source] = [member, catalog].flatMap((type) => sources.of(program, type));
   const access = rows.find(({ families }) => families.includes(familyOf(name)));
   return {
     name,
@@ -99,6 +101,7 @@ function eventOf(program: Program, service: HttpService, catalog: Enum, member: 
     ...(payload && { payload: schemaName(program, service.namespace, payload) }),
     ...(access && { access: { kind: access.access, scopes: access.scopes ?? [] } }),
     ...factsOf(program, member),
+    ...(source !== undefined && { source }),
   };
 }
 
@@ -125,7 +128,7 @@ function eventSchema(
     ...rest,
     properties: Object.fromEntries(properties),
     description: event.description ?? `The event ${event.name}.`,
-    ...(event.deprecated !== undefined && { deprecated: true }),
+    ...(event.deprecated !== undefined && { deprecated: true, "x-deprecated": event.deprecated }),
     ...(complete && {
       examples: [
         {
@@ -151,8 +154,17 @@ export function streamEventsOf(program: Program, service: HttpService, operation
         if (typeof name !== "string") return [];
         const [variant] = unions.flatMap((union) => union.variants.get(name) ?? []);
         const description = variant && docOf(program, variant);
+        const [source] = [variant, variant?.union].flatMap((type) => (type ? sources.of(program, type) : []));
         const schema = (properties?.["data"]?.["contentSchema"] ?? {}) as Schema;
-        return [{ operation: operation.name, name, ...(description !== undefined && { description }), schema }];
+        return [
+          {
+            operation: operation.name,
+            name,
+            ...(description !== undefined && { description }),
+            ...(source !== undefined && { source }),
+            schema,
+          },
+        ];
       }),
   );
 }

@@ -13,10 +13,12 @@ import { setExtension } from "@typespec/openapi";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
 import { conditions, descriptions, immutables, previews, recommendations, units } from "../../spec/library/field.ts";
+import { elementName, withOwners } from "../../spec/library/elements.ts";
 import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
+import { sources } from "../../spec/library/source.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
 import { tables } from "../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
@@ -34,7 +36,7 @@ import type {
   StateTable,
   Tool,
 } from "./contract.ts";
-import { docOf, elementName, named, schemaName, within } from "./elements.ts";
+import { docOf, named, schemaName, within } from "./elements.ts";
 
 /**
  * Hands the facts of fields, models and enums to the OpenAPI library as `x-` extensions, so that they come out on the
@@ -42,7 +44,7 @@ import { docOf, elementName, named, schemaName, within } from "./elements.ts";
  */
 export function annotateSchemas(program: Program): void {
   const elements = new Set(
-    [statements, ties, openElements, ambiguities, previews].flatMap((word) =>
+    [statements, ties, openElements, ambiguities, previews, sources].flatMap((word) =>
       word.uses(program).map(({ target }) => target),
     ),
   );
@@ -74,8 +76,10 @@ export function annotateEnum(program: Program, target: Type): void {
     );
   const documented = texts((member) => docOf(program, member));
   const deprecated = texts((member) => getDeprecationDetails(program, member)?.message);
+  const described = texts((member) => sources.of(program, member)[0]);
   if (Object.keys(documented).length > 0) setExtension(program, target, "x-enum-descriptions", documented);
   if (Object.keys(deprecated).length > 0) setExtension(program, target, "x-enum-deprecated", deprecated);
+  if (Object.keys(described).length > 0) setExtension(program, target, "x-enum-sources", described);
 }
 
 /** Says on the schemas of deprecated fields why they are; OpenAPI's own keyword has no room for it. */
@@ -100,21 +104,30 @@ export function factsOf(program: Program, target: Type): Facts {
     ...statements.of(program, target).flatMap(({ id, proof }) => (proof === "open" ? [id] : [])),
   ];
   const [preview] = previews.of(program, target);
+  const [source] = sources.of(program, target);
   return {
     ...(requirements.length > 0 && { requirements: [...new Set(requirements)] }),
     ...(open.length > 0 && { open: [...new Set(open)] }),
     ...(notes.length > 0 && { ambiguities: notes }),
     ...(preview !== undefined && { preview }),
+    ...(source !== undefined && { source }),
   };
 }
 
 /** Facts as OpenAPI extensions. */
-export function extensionsOf({ requirements, open, ambiguities: notes, preview }: Facts): Record<string, unknown> {
+export function extensionsOf({
+  requirements,
+  open,
+  ambiguities: notes,
+  preview,
+  source,
+}: Facts): Record<string, unknown> {
   return {
     ...(requirements && { "x-requirements": requirements }),
     ...(open && { "x-open": open }),
     ...(notes && { "x-ambiguities": notes }),
     ...(preview !== undefined && { "x-preview": preview }),
+    ...(source !== undefined && { "x-source": source }),
   };
 }
 
@@ -125,25 +138,32 @@ function carriesSchema({ kind }: Type): boolean {
 /** The requirements stated in a namespace, by id, each with the elements that it governs. */
 export function requirementsOf(program: Program, namespace: Namespace, name: string): Requirement[] {
   const own = within(program, statements.uses(program), namespace);
-  const tied = ties.uses(program);
   const stated = new Map(own.map(({ value }) => [value.id, value]));
   return [...stated.values()]
-    .map(({ id, level, proof, statement }) => ({
-      id,
-      interface: name,
-      level,
-      proof,
-      statement,
-      elements: [
-        ...elementsOf(own.filter(({ value }) => value.id === id)),
-        ...elementsOf(tied.filter(({ value }) => value.id === id)),
-      ].filter((element, index, all) => all.indexOf(element) === index),
-    }))
+    .map(({ id, level, proof, statement }) => {
+      const uses = named(own.filter(({ value }) => value.id === id));
+      const tied = named(ties.uses(program).filter(({ value }) => value.id === id));
+      const places = [...uses, ...tied].flatMap(({ target }) => placeOf(program, target) ?? []);
+      return {
+        id,
+        interface: name,
+        level,
+        proof,
+        statement,
+        elements: [...new Set([...elementsOf(uses), ...elementsOf(tied)])],
+        ...(places.length > 0 && { sources: [...new Set(places)].toSorted() }),
+      };
+    })
     .toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
 }
 
+/** Where the documents describe an element, or else what holds it. */
+function placeOf(program: Program, element: Type): string | undefined {
+  return [...withOwners(element)].flatMap((owner) => sources.of(program, owner))[0];
+}
+
 function elementsOf(uses: (Use<unknown> & { value: { row?: number } | object })[]): string[] {
-  return named(uses)
+  return uses
     .map(({ target, value }) => {
       const row = "row" in value ? value.row : undefined;
       return row === undefined ? elementName(target) : `${elementName(target)}#${row}`;

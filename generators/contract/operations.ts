@@ -6,6 +6,7 @@ import {
 } from "@typespec/compiler";
 import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, type HttpService } from "@typespec/http";
 import { deliveries } from "../../spec/library/delivery.ts";
+import { elementName } from "../../spec/library/elements.ts";
 import { credentialsCases, errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
 import { alternatives } from "../../spec/library/field.ts";
 import { pagingRules, textLimits } from "../../spec/library/paging.ts";
@@ -17,7 +18,7 @@ import { camelCase, uniqueNames } from "../naming.ts";
 import { factsOf, listingOf } from "./facts.ts";
 import type { ErrorCase, Operation, Response } from "./contract.ts";
 import { parametersOf, plainBody, plainResponses, type Document } from "./document.ts";
-import { elementName, schemaName } from "./elements.ts";
+import { schemaName } from "./elements.ts";
 
 /** The operations of a service, those that describe deliveries apart. */
 export function operationsOf(program: Program, service: HttpService, document: Document): Operation[] {

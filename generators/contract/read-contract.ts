@@ -17,6 +17,7 @@ import {
   annotateEnum,
   annotateSchemas,
   decisionsOf,
+  factsOf,
   flowsOf,
   lookupsOf,
   openElementsOf,
@@ -91,6 +92,7 @@ function buildInterface(program: Program, main: string, record: OpenAPI3ServiceR
   const { events, schemas: eventSchemas } = eventsOf(program, service, schemas);
   const [dialect] = dialects.of(program, namespace);
   const text = description ?? docOf(program, namespace);
+  const facts = factsOf(program, namespace);
   return {
     name,
     namespace: getNamespaceFullName(namespace),
@@ -99,7 +101,7 @@ function buildInterface(program: Program, main: string, record: OpenAPI3ServiceR
     version,
     ...(text !== undefined && { description: text }),
     dialect: dialect ?? "2020-12",
-    info,
+    info: { ...info, ...(facts.source !== undefined && { "x-source": facts.source }) },
     // The library lists servers in reverse, and tags in no order of the spec.
     servers: document.servers?.toReversed() ?? [],
     tags: tagsOf(document, operations),

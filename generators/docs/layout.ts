@@ -22,7 +22,9 @@ interface Link {
   path: string;
   label: string;
   isHere: boolean;
-  inner?: Link[];
+
+  /** The pages below it; empty where they are not to be shown. */
+  inner: Link[];
 }
 
 interface LayoutData {
@@ -75,7 +77,7 @@ function navigation(page: Page, { start, areas, guides }: SiteMap, here: Area | 
       path: overview?.path ?? places.start(),
       label: area.api.name,
       isHere: overview === page,
-      ...(area === here && { inner: others.map(link) }),
+      inner: area === here ? others.map(link) : [],
     };
   });
   return [
@@ -86,7 +88,7 @@ function navigation(page: Page, { start, areas, guides }: SiteMap, here: Area | 
 }
 
 function linkTo({ path, label }: Page, here: Page): Link {
-  return { path, label, isHere: path === here.path };
+  return { path, label, isHere: path === here.path, inner: [] };
 }
 
 function trailTo(page: Page, area: Area | undefined, isGuide: boolean): LayoutData["trail"] {

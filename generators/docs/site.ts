@@ -38,7 +38,7 @@ export function makeSite(source: SiteSource): { files: Map<string, string>; plac
   };
   const pages = [...map.start, ...areas.flatMap(({ pages: each }) => each), ...map.guides];
   const files = new Map(pages.map((page) => [page.path, layOut(page, map)]));
-  for (const [path, text] of source.documents) files.set(`files/${path}`, text);
+  for (const [path, { text }] of source.documents) files.set(`files/${path}`, text);
   for (const guide of source.guides) for (const [path, text] of guide.files ?? []) files.set(path, text);
   return { files, places: entriesOf(map) };
 }

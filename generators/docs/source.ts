@@ -10,6 +10,7 @@ import yaml from "shiki/langs/yaml.mjs";
 import dark from "shiki/themes/github-dark-high-contrast.mjs";
 import light from "shiki/themes/github-light-high-contrast.mjs";
 import type { InterfaceContract, Requirement } from "../contract/contract.ts";
+import { type Product, productOf } from "../generator.ts";
 
 /** All that the site is made of. Nothing in it depends on the time or on the machine. */
 export interface SiteSource {
@@ -24,13 +25,35 @@ export interface SiteSource {
   /** What the reference does at an open point, as Markdown of one line, by the id of the point. */
   choices: ReadonlyMap<string, readonly Choice[]>;
 
-  /** The generated files that may be downloaded: their text by their path, such as `<interface>/openapi.yaml`. */
-  documents: ReadonlyMap<string, string>;
+  /** The generated files that may be downloaded, by their path, such as `<interface>/openapi.yaml`. */
+  documents: ReadonlyMap<string, SiteDocument>;
 
   /** The how-to pages, in their order. */
   guides: readonly Guide[];
 
   tools: SiteTools;
+}
+
+/** A generated file to download. */
+export interface SiteDocument {
+  text: string;
+
+  /** What it is, or what it is one of, as its generator says. */
+  product: Product;
+}
+
+/** The files to download among generated ones, in the order of what the generators describe. */
+export function documentsAmong(
+  products: readonly Product[],
+  files: ReadonlyMap<string, string>,
+): Map<string, SiteDocument> {
+  return new Map(
+    products
+      .filter(({ document }) => document !== undefined)
+      .flatMap((product) =>
+        [...files].flatMap(([path, text]) => (productOf([product], path) ? [[path, { text, product }] as const] : [])),
+      ),
+  );
 }
 
 export interface CheckedRequirement extends Requirement {

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { InterfaceContract } from "../contract/contract.ts";
 import { readContract } from "../contract/read-contract.ts";
+import { openapi } from "../openapi/openapi.ts";
 import { generateFrom, library, temporaryFolder } from "../testing.ts";
 import { escape } from "./html.ts";
 import type { Page } from "./page.ts";
-import type { SiteSource } from "./source.ts";
+import { documentsAmong, type SiteSource } from "./source.ts";
 
 const fixtures = join(import.meta.dirname, "../fixtures");
 
@@ -19,7 +20,7 @@ export async function fixtureApi(file: string, name: string): Promise<InterfaceC
 }
 
 /** A site of one interface whose code has no colours. */
-export function siteOf(api: InterfaceContract, documents: ReadonlyMap<string, string> = new Map()): SiteSource {
+export function siteOf(api: InterfaceContract, documents: SiteSource["documents"] = new Map()): SiteSource {
   return {
     interfaces: [api],
     requirements: [],
@@ -29,6 +30,29 @@ export function siteOf(api: InterfaceContract, documents: ReadonlyMap<string, st
     guides: [],
     tools: { draw: () => "", highlight: (code) => `<pre>${escape(code)}</pre>` },
   };
+}
+
+/** Files to download, by their paths in the folder of an interface. */
+export function documentsOf(api: string, ...names: string[]): SiteSource["documents"] {
+  const titles = {
+    "openapi.yaml": "OpenAPI 3.1",
+    "states.json": "Tables",
+    schemas: "JSON Schemas",
+    vectors: "Test vectors",
+  };
+  const products = Object.entries(titles).map(([path, document]) => ({
+    path: `${api}/${path}`,
+    purpose: `the ${document}`,
+    document,
+  }));
+  return documentsAmong(products, new Map(names.map((name) => [`${api}/${name}`, "{}"])));
+}
+
+/** The OpenAPI documents of an interface, to download. */
+export function openapiOf(api: InterfaceContract): SiteSource["documents"] {
+  const contract = { interfaces: [api] };
+  const files = openapi.generate(contract).map(({ path, content }) => [path, content] as const);
+  return documentsAmong(openapi.describes?.(contract) ?? [], new Map(files));
 }
 
 /** What stands on a page or in a part of it, without its markup; the cells of a table apart. */

@@ -77,7 +77,7 @@ export class FlowBody {
             [to, made.get(to) ?? (wanted ? this.results.placeOf(from).expression : this.#needed(from))] as const,
         ),
     );
-    const others = optional?.length ? `${this.#scope.value(runtime, "given")}(${shortObject(optional)})` : undefined;
+    const others = optional?.length ? `${this.#scope.value(runtime, "defined")}(${shortObject(optional)})` : undefined;
     const fields = shortMembers(needed ?? []);
     const input =
       fields.length === 0 && others ? others : `{ ${[...fields, ...(others ? [`...${others}`] : [])].join(", ")} }`;
@@ -105,7 +105,7 @@ export class FlowBody {
     this.made.set(inputName(source), this.results.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown");
     const check = this.#scope.value("../runtime/flow/flow.ts", "checkParameters");
     this.statements.push(
-      `const ${variable} = await ${this.#scope.value(runtime, "madeFor")}(${item}, ${this.results.placeOf(source).expression});`,
+      `const ${variable} = await ${this.#scope.value(runtime, "valueFor")}(${item}, ${this.results.placeOf(source).expression});`,
       `${check}(${variable}, ${item}, ${literal({ descriptions, ...(groups !== undefined && { groups }) })});`,
     );
     return variable;
@@ -159,13 +159,13 @@ const localNames = [
   "checkParameters",
   "chosen",
   "client",
-  "given",
+  "defined",
   "input",
-  "madeFor",
   "matching",
   "needed",
   "next",
   "options",
+  "valueFor",
 ];
 
 /** What a step gives, and where. */

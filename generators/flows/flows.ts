@@ -19,14 +19,14 @@ import { ModuleScope } from "../typescript/module-scope.ts";
 import { FlowBody } from "./flow-body.ts";
 
 /** `flows.ts`: how operations are used one after the other, each flow as a function. */
-export const flows = perInterface("flows", (api) =>
-  hasFlows(api) ? [{ path: `${api.name}/flows.ts`, content: render(dataOf(api)) }] : [],
+export const flows = perInterface(
+  "flows",
+  (api) => [{ path: `${api.name}/flows.ts`, content: render(dataOf(api)) }],
+  (api) =>
+    api.flows.length === 0
+      ? []
+      : [{ path: "flows.ts", purpose: "how operations are used one after the other, as functions" }],
 );
-
-/** Whether there is any flow. */
-export function hasFlows(api: InterfaceContract): boolean {
-  return api.flows.length > 0;
-}
 
 const render = template<ReturnType<typeof dataOf>>("flows.ts.hbs", {});
 

@@ -3,13 +3,21 @@ import { type Generator, jsonFile, perInterface } from "../generator.ts";
 import { uniqueNames } from "../naming.ts";
 
 /** `schemas/<name>.json`: each component schema with all that it refers to. */
-export const jsonSchema = perInterface("json-schema", (api) => {
-  const unique = uniqueNames();
-  return Object.keys(api.components.schemas).map((name) => ({
-    path: `${api.name}/schemas/${unique(fileName(name))}.json`,
-    content: jsonFile(api.source, selfContained(api, name)),
-  }));
-});
+export const jsonSchema = perInterface(
+  "json-schema",
+  (api) => {
+    const unique = uniqueNames();
+    return Object.keys(api.components.schemas).map((name) => ({
+      path: `${api.name}/schemas/${unique(fileName(name))}.json`,
+      content: jsonFile(api.source, selfContained(api, name)),
+    }));
+  },
+  ({ components, dialect }) => {
+    if (Object.keys(components.schemas).length === 0) return [];
+    const purpose = `one self-contained JSON Schema (${dialect}) for each model`;
+    return [{ path: "schemas", purpose, document: "JSON Schemas" }];
+  },
+);
 
 /** Component names are letters, digits and `._-`; a leading dot would hide the file. */
 function fileName(name: string): string {
@@ -17,9 +25,14 @@ function fileName(name: string): string {
 }
 
 /** `contract.json`: all that the generators know, for generators of other people. */
-export const contractJson = perInterface("contract", (api) => [
-  { path: `${api.name}/contract.json`, content: jsonFile(api.source, api) },
-]);
+export const contractJson = perInterface(
+  "contract",
+  (api) => [{ path: `${api.name}/contract.json`, content: jsonFile(api.source, api) }],
+  () => {
+    const purpose = "everything the generators know, for generators of your own";
+    return [{ path: "contract.json", purpose, document: "Contract" }];
+  },
+);
 
 /** `requirements.json`: every statement with the elements that it governs and the checks that prove it. */
 export const requirements: Generator = {
@@ -31,5 +44,8 @@ export const requirements: Generator = {
         requirements: interfaces.flatMap((api) => api.requirements.map((each) => ({ ...each, checks: [] }))),
       }),
     },
+  ],
+  describes: () => [
+    { path: "requirements.json", purpose: "every requirement and open point", document: "Requirements" },
   ],
 };

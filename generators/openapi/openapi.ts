@@ -1,21 +1,43 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { perInterface } from "../generator.ts";
+import { perInterface, type Product } from "../generator.ts";
 import { yamlFile } from "../yaml.ts";
 import { listed, nonEmpty, type OpenApiVersion, optional, pathItems, webhookItems } from "./operation-object.ts";
 
 /** `openapi.yaml`, and `openapi-3.2.yaml` where a response is a stream, which only 3.2 can describe item by item. */
-export const openapi = perInterface("openapi", (api) => {
-  if (!describesHttp(api)) return [];
-  const file = (name: string, version: "3.1.1" | "3.2.0") => ({
-    path: `${api.name}/${name}.yaml`,
-    content: yamlFile(api.source, openapiDocument(api, version)),
-  });
-  const streams = api.streamEvents.length > 0;
-  return [file("openapi", "3.1.1"), ...(streams ? [file("openapi-3.2", "3.2.0")] : [])];
-});
+export const openapi = perInterface(
+  "openapi",
+  (api) =>
+    versionsOf(api).map(({ path, version }) => ({
+      path: `${api.name}/${path}`,
+      content: yamlFile(api.source, openapiDocument(api, version)),
+    })),
+  versionsOf,
+);
 
-export function describesHttp(api: InterfaceContract): boolean {
-  return api.operations.length > 0 || api.deliveries.length > 0;
+function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract): (Product & Versioned)[] {
+  if (operations.length + deliveries.length === 0) return [];
+  return [
+    {
+      path: "openapi.yaml",
+      purpose: "the interface in OpenAPI 3.1",
+      document: "OpenAPI 3.1",
+      version: "3.1.1",
+    },
+    ...(streamEvents.length === 0
+      ? []
+      : [
+          {
+            path: "openapi-3.2.yaml",
+            purpose: "the same in OpenAPI 3.2, with the items of the stream",
+            document: "OpenAPI 3.2",
+            version: "3.2.0",
+          } as const,
+        ]),
+  ];
+}
+
+interface Versioned {
+  version: OpenApiVersion;
 }
 
 /**

@@ -13,8 +13,13 @@ import { handlerMembers } from "./handlers.ts";
 import { operationTable } from "./operations.ts";
 
 /** `server.ts`: the server of an interface with operations, as a Hono app that takes its handlers. */
-export const server = perInterface("server", (api) =>
-  api.operations.length > 0 ? [{ path: `${api.name}/server.ts`, content: render(dataOf(resolved(api))) }] : [],
+export const server = perInterface(
+  "server",
+  (api) => [{ path: `${api.name}/server.ts`, content: render(dataOf(resolved(api))) }],
+  ({ operations }) =>
+    operations.length === 0
+      ? []
+      : [{ path: "server.ts", purpose: "a server of all operations, for your handlers: a Hono app" }],
 );
 
 const render = template<ReturnType<typeof dataOf>>("server.ts.hbs", {});

@@ -9,8 +9,11 @@ import { commentText, wrapped } from "../typescript/documentation.ts";
 import { resolved } from "../contract/resolved-operation.ts";
 
 /** `tools.ts`: the MCP tools of an interface, ready to be listed and called. */
-export const tools = perInterface("tools", (api) =>
-  api.tools.length === 0 ? [] : [{ path: `${api.name}/tools.ts`, content: render(dataOf(api)) }],
+export const tools = perInterface(
+  "tools",
+  (api) => [{ path: `${api.name}/tools.ts`, content: render(dataOf(api)) }],
+  (api) =>
+    api.tools.length === 0 ? [] : [{ path: "tools.ts", purpose: "the MCP tools, ready to be listed and called" }],
 );
 
 const render = template<ReturnType<typeof dataOf>>("tools.ts.hbs", {

@@ -1,12 +1,29 @@
-import ts from "typescript";
-import type { InterfaceContract } from "../contract/contract.ts";
-import { header, perInterface } from "../generator.ts";
-import { componentRef } from "../contract/schemas.ts";
-import { eventsDeclaration, operationsDeclaration, schemaDeclarations, SchemaTypes } from "./declarations.ts";
+import type { StatementStructures } from "ts-morph";
+import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
 import { resolved } from "../contract/resolved-operation.ts";
+import { componentRef, readSchemas } from "../contract/schemas.ts";
+import { perInterface } from "../generator.ts";
+import { Module } from "../typescript/module.ts";
+import {
+  aliasOf,
+  doc,
+  type Docs,
+  interfaceOf,
+  type Member,
+  objectType,
+  property,
+  tag,
+  written,
+} from "../typescript/structures.ts";
+import { schemaDocs } from "./schema-docs.ts";
+import { SchemaTypes, type Type } from "./schema-types.ts";
 
 /** `types.ts`: every schema, operation and event of an interface as documented TypeScript types. */
-export const types = perInterface("types", (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }]);
+export const types = perInterface(
+  "types",
+  (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }],
+  () => [{ path: "types.ts", purpose: "TypeScript types of all models, operations and events" }],
+);
 
 function typesFile(api: InterfaceContract): string {
   const names = new Map(Object.entries(resolved(api).names.types));
@@ -15,22 +32,117 @@ function typesFile(api: InterfaceContract): string {
   const statements = [
     ...schemaDeclarations(api, schemaTypes, names),
     ...operationsDeclaration(api, schemaTypes),
-    ...eventsDeclaration("Events", ["The body of each event's delivery, by the event's name."], events, schemaTypes),
+    ...eventsDeclaration("Events", "The body of each event's delivery, by the event's name.", events, schemaTypes),
     ...eventsDeclaration(
       "StreamEvents",
-      ["The data of each event on the stream, by its kind."],
+      "The data of each event on the stream, by its kind.",
       api.streamEvents,
       schemaTypes,
     ),
   ];
-  const imports = schemaTypes.usesExtensible ? ['import type { Extensible } from "../runtime/operation.ts";', ""] : [];
-  const body = statements.length > 0 ? statements.map(print).join("\n\n") : "export {};";
-  return [`// ${header(api.source)}`, "", ...imports, body, ""].join("\n");
+  const module = new Module(api);
+  if (schemaTypes.usesExtensible) module.type("../runtime/operation.ts", "Extensible");
+  return statements.length > 0 ? module.print(statements) : `${module.head()}\n\nexport {};`;
 }
 
-const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed });
-const target = ts.createSourceFile("types.ts", "", ts.ScriptTarget.ESNext, false, ts.ScriptKind.TS);
+/** One exported type for each component schema. */
+function schemaDeclarations(
+  api: InterfaceContract,
+  schemaTypes: SchemaTypes,
+  names: ReadonlyMap<string, string>,
+): StatementStructures[] {
+  const read = readSchemas(api);
+  return Object.entries(api.components.schemas).map(([name, schema]) => {
+    // An enum's own declaration lists the known values; it is opened where it is read.
+    const reading = read.has(name) && schema.enum === undefined;
+    const docs = schemaDocs(schema);
+    const type = schemaTypes.typeOf(schema, { reading });
+    return declaration(names.get(name) ?? name, type, docs.length > 0 ? docs : doc(`${name}.`));
+  });
+}
 
-function print(node: ts.Node): string {
-  return printer.printNode(ts.EmitHint.Unspecified, node, target);
+function declaration(name: string, type: Type, docs: Docs): StatementStructures {
+  return typeof type === "string" ? aliasOf(name, type, docs) : interfaceOf(name, type, docs);
+}
+
+/** `Operations`: what each operation takes and gives, by name. */
+function operationsDeclaration(api: InterfaceContract, schemaTypes: SchemaTypes): StatementStructures[] {
+  if (api.operations.length === 0) return [];
+  const members = api.operations.map((operation) => {
+    const { name, summary, description, deprecated } = operation;
+    const title = summary === undefined ? undefined : `${summary.replace(/\.$/, "")}.`;
+    const docs = doc(title, description, deprecated ? tag("deprecated") : undefined);
+    return property(name, objectType(operationMembers(operation, schemaTypes)), { docs });
+  });
+  return [interfaceOf("Operations", members, doc("What each operation takes and gives."))];
+}
+
+function operationMembers(operation: Operation, schemaTypes: SchemaTypes): Member[] {
+  const inputs = (["path", "query", "header"] as const).flatMap((place) => {
+    const own = operation.parameters.filter((parameter) => parameter.in === place);
+    if (own.length === 0) return [];
+    const isOptional = !own.some((parameter) => parameter.required);
+    return [property(place, textOf(schemaTypes.typeOf(parametersSchema(own), { reading: false })), { isOptional })];
+  });
+  const { requestBody } = operation;
+  const body = requestBody
+    ? [property("body", contentType(requestBody.content, schemaTypes, false), { isOptional: !requestBody.required })]
+    : [];
+  const responses = Object.entries(operation.responses).map(([status, { content, description }]) =>
+    property(status, content === undefined ? "undefined" : contentType(content, schemaTypes, true), {
+      docs: doc(description),
+    }),
+  );
+  return [...inputs, ...body, property("responses", objectType(responses))];
+}
+
+function parametersSchema(parameters: Parameter[]): Schema {
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, description, deprecated, ...rest }) => [
+        name,
+        {
+          ...schema,
+          ...extensions(rest),
+          ...(description !== undefined && { description }),
+          ...(deprecated && { deprecated }),
+        },
+      ]),
+    ),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function extensions(fields: Record<string, unknown>): Schema {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("x-")));
+}
+
+function contentType(content: Record<string, { schema?: Schema }>, schemaTypes: SchemaTypes, reading: boolean): string {
+  const all = Object.values(content).map(({ schema }) =>
+    schema === undefined ? "string" : textOf(schemaTypes.typeOf(schema, { reading })),
+  );
+  return all.join(" | ");
+}
+
+/** `Events` or `StreamEvents`: the type of each by its name. */
+function eventsDeclaration(
+  name: string,
+  about: string,
+  events: { name: string; description?: string; schema: Schema }[],
+  schemaTypes: SchemaTypes,
+): StatementStructures[] {
+  if (events.length === 0) return [];
+  const members = events.map((event) =>
+    property(event.name, textOf(schemaTypes.typeOf(event.schema, { reading: true })), {
+      docs: doc(event.description),
+    }),
+  );
+  return [interfaceOf(name, members, doc(about))];
+}
+
+/** A type as a property has it. */
+function textOf(type: Type): string {
+  return typeof type === "string" ? type : written(objectType(type));
 }

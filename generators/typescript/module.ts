@@ -47,9 +47,10 @@ export class Module {
   readonly #exports = new Map<string, Exported>();
   readonly #typeNames: Readonly<Record<string, string>>;
 
-  constructor(api: InterfaceContract) {
+  /** @param options A module that uses no component schema leaves them no names. */
+  constructor(api: InterfaceContract, { usesComponents = true } = {}) {
     this.#source = api.source;
-    this.#typeNames = resolved(api).names.types;
+    this.#typeNames = usesComponents ? resolved(api).names.types : {};
     // What types.ts has comes first: its names stay as they are wherever they can.
     this.declare = identifiers([...reserved, ...Object.values(this.#typeNames)]);
   }

@@ -49,15 +49,20 @@ function beforeExample(own: JSDocTagStructure, index: number, all: JSDocTagStruc
 
 /** A documentation comment as text, for a place in a template or in an expression. */
 export function comment(...parts: Parameters<typeof doc>): string {
-  const writer = new CodeBlockWriter();
-  Writers.objectType({ properties: [{ name: "documented", docs: doc(...parts) }] })(writer);
-  return writer
-    .toString()
-    .slice(1, writer.toString().lastIndexOf("documented"))
+  const text = written(Writers.objectType({ properties: [{ name: "documented", docs: doc(...parts) }] }));
+  return text
+    .slice(1, text.lastIndexOf("documented"))
     .split("\n")
     .map((line) => line.replace(/^ {4}/, ""))
     .join("\n")
     .trim();
+}
+
+/** What ts-morph writes of a type, as text. */
+export function written(write: WriterFunction): string {
+  const writer = new CodeBlockWriter();
+  write(writer);
+  return writer.toString();
 }
 
 /** A tag of a documentation comment, on one line. */
@@ -128,9 +133,12 @@ function hasDocs(member: Member | undefined): boolean {
   return (member?.docs?.length ?? 0) > 0;
 }
 
-/** `{ a: string; b?: number }`, as the type of a property, an alias or a constant. */
+/** `{ a: string; b?: number }`, as the type of a property, an alias or a constant. An index alone stands on one line. */
 export function objectType(members: readonly Member[]): WriterFunction {
-  return Writers.objectType({ properties: spaced(members) });
+  const write = Writers.objectType({ properties: spaced(members) });
+  const [only, ...others] = members;
+  if (others.length > 0 || !only?.name.startsWith("[") || hasDocs(only)) return write;
+  return (writer) => void writer.write(written(write).replaceAll(/\n\s*/g, " "));
 }
 
 /** An exported interface. */

@@ -21,10 +21,15 @@ export const validators: Generator = {
       ? [...guards, { path: "runtime/validation/formats.js", content: formatsModule(`// ${header("ajv-formats")}`) }]
       : guards;
   },
+  describes: ({ interfaces }) =>
+    interfaces.filter(describesValues).map(({ name }) => ({
+      path: `${name}/validators.js`,
+      purpose: "guards of all models, of what operations take and of what they answer",
+    })),
 };
 
-/** Whether there is anything that a guard could check. */
-export function describesValues({ components, operations }: InterfaceContract): boolean {
+/** True where there is anything that a guard could check. */
+function describesValues({ components, operations }: InterfaceContract): boolean {
   return Object.keys(components.schemas).length > 0 || operations.length > 0;
 }
 

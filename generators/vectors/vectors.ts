@@ -1,5 +1,5 @@
 import type { InterfaceContract, StateTable } from "../contract/contract.ts";
-import { jsonFile, perInterface } from "../generator.ts";
+import { type GeneratedFile, jsonFile, perInterface } from "../generator.ts";
 import { pagingWalks } from "./paging.ts";
 import { payloadCases } from "./payloads.ts";
 import { signatureCases } from "./signatures.ts";
@@ -14,20 +14,26 @@ const makers: Record<string, (api: InterfaceContract) => object | undefined> = {
 };
 
 /** `vectors/*.json`: cases that an implementation in any language can be tested with. */
-export const vectors = perInterface("vectors", (api) =>
-  Object.entries(makers).flatMap(([name, make]) => {
+export const vectors = perInterface("vectors", filesOf, (api) => {
+  if (filesOf(api).length === 0) return [];
+  const purpose = "cases to test an implementation in any language with";
+  return [{ path: "vectors", purpose, document: "Test vectors" }];
+});
+
+/** Whether there are any shows only when they are made: what is made of an interface is kept. */
+const made = new WeakMap<InterfaceContract, GeneratedFile[]>();
+
+function filesOf(api: InterfaceContract): GeneratedFile[] {
+  const known = made.get(api);
+  if (known) return known;
+  const files = Object.entries(makers).flatMap(([name, make]) => {
     const value = make(api);
     return value === undefined
       ? []
       : [{ path: `${api.name}/vectors/${name}.json`, content: jsonFile(api.source, value) }];
-  }),
-);
-
-/** Whether an interface has vectors of any kind. */
-export function hasVectors({ deliveries, states, decisions, lookups, events, operations }: InterfaceContract): boolean {
-  const isSigned = deliveries.some(({ rules }) => rules.signature !== undefined);
-  const isPaged = operations.some(({ paging }) => paging !== undefined);
-  return isSigned || isPaged || [states, decisions, lookups, events].some((each) => each.length > 0);
+  });
+  made.set(api, files);
+  return files;
 }
 
 /** `vectors/states.json`: where every step leads, those that no row allows included, and how states are folded. */

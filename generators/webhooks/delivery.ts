@@ -1,59 +1,100 @@
-import type { Delivery, Event, InterfaceContract } from "../contract/contract.ts";
+import type { StatementStructures } from "ts-morph";
+import type { Event, InterfaceContract } from "../contract/contract.ts";
 import {
   type DeliveryHeaders,
   eventsOfDelivery,
-  handledType,
   headersOfDelivery,
   type NamedDelivery,
-  union,
 } from "../contract/deliveries.ts";
-import { commentText, wrapped } from "../typescript/documentation.ts";
+import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
+import type { Module } from "../typescript/module.ts";
+import { aliasOf, constant, type Docs, doc, example, functionOf } from "../typescript/structures.ts";
 
-/** What the template of webhooks.ts is filled with for one delivery: names, types and expressions. */
-export type DeliveryData = ReturnType<typeof dataOf>;
+const runtime = {
+  receiver: "../runtime/webhooks/receiver.ts",
+  sender: "../runtime/webhooks/sender.ts",
+  signature: "../runtime/webhooks/signature.ts",
+};
 
-export function dataOf(api: InterfaceContract, { delivery, name, constant }: NamedDelivery) {
-  const { signature, maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds } = delivery.rules;
-  const events = eventsOfDelivery(api, delivery);
-  const headers = headersOfDelivery(api, delivery);
+/** A delivery with all that its declarations are made of. */
+interface Described extends NamedDelivery {
+  api: InterfaceContract;
+  events: Event[];
+  headers: DeliveryHeaders;
+  module: Module;
+
+  /** What is documented of when attempts are made, by the name of the rule. */
+  schedule: Record<string, unknown>;
+}
+
+/** What webhooks.ts has of a delivery: its signature and schedule, its receiver, its sender, and requests for tests. */
+export function deliveryDeclarations(
+  api: InterfaceContract,
+  named: NamedDelivery,
+  module: Module,
+): StatementStructures[] {
+  const { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds } = named.delivery.rules;
   const schedule = { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds };
-  const given = Object.entries(schedule).filter(([, value]) => value !== undefined);
-  const handled = handledType(api, events);
-  const envelope = `Events[${events.length === api.events.length ? "keyof Events" : union(events)}]`;
-  const types = {
-    receiverOptions: receiverOptions(delivery, handled, events),
-    delivery: deliveryTypes(delivery, headers, envelope),
-    senderOptions: senderOptions(delivery),
+  const described: Described = {
+    ...named,
+    api,
+    events: eventsOfDelivery(api, named.delivery),
+    headers: headersOfDelivery(api, named.delivery),
+    module,
+    schedule: Object.fromEntries(Object.entries(schedule).filter(([, value]) => value !== undefined)),
   };
-  return {
-    name,
-    constant,
-    receiverDoc: receiverDoc(api, delivery, name, events),
-    senderDoc: senderDoc(delivery, name, headers.id !== undefined),
-    signature: signature && literal(signature),
-    schedule: given.length > 0 && literal(Object.fromEntries(given)),
-    handled,
-    envelope,
-    receiverOptions: types.receiverOptions.join(" & "),
-    delivery: types.delivery.join(" & "),
-    senderOptions: types.senderOptions.join(" & "),
-    receiverRules: receiverRules(delivery, headers, events),
-    requests: requestRules(delivery, headers),
-    uses: [...Object.values(types).flat(), signature ? "SignatureScheme" : "SignatureOptions"],
-    hasChoices: signature === undefined || backoffSeconds === undefined,
-  };
+  return [...rulesOf(described), ...receiverOf(described), ...senderOf(described), testRequestOf(described)];
 }
 
-function receiverOptions({ rules }: Delivery, handled: string, events: Event[]): string[] {
-  return parts(
-    `ReceiverOptions<${handled}>`,
-    rules.signature ? "SecretOptions" : "OpenSignatureOptions",
-    events.some((event) => event.setup) && "SetupOptions",
-  );
+function rulesOf({ delivery, constant: own, schedule, module }: Described): StatementStructures[] {
+  const { signature } = delivery.rules;
+  const signed = {
+    name: `${own}Signature`,
+    value: literal(signature),
+    docs: doc("How deliveries are signed: over the raw bytes of the body."),
+  };
+  const timed = {
+    name: `${own}Schedule`,
+    value: literal(schedule),
+    docs: doc("What is documented of when a delivery is attempted, and how long an attempt may take."),
+  };
+  return [
+    ...(signature ? [constant({ ...signed, type: module.type(runtime.signature, "SignatureScheme") })] : []),
+    ...(Object.keys(schedule).length > 0 ? [constant(timed)] : []),
+  ];
 }
 
-function receiverRules({ rules, nameField }: Delivery, headers: DeliveryHeaders, events: Event[]): string {
+function receiverOf(described: Described): StatementStructures[] {
+  const { api, name, constant: own, delivery, events, module } = described;
+  const { signature } = delivery.rules;
+  const type = (wanted: string): string => module.type(runtime.receiver, wanted);
+  const handled = handledType(api, events, module);
+  const options = [
+    `${type("ReceiverOptions")}<${handled}>`,
+    type(signature ? "SecretOptions" : "OpenSignatureOptions"),
+    ...(events.some((event) => event.setup) ? [type("SetupOptions")] : []),
+  ];
+  const create = module.value(runtime.receiver, "createReceiver");
+  const given = signature ? `{ ...options, signature: ${own}Signature }` : "options";
+  return [
+    aliasOf(`${name}ReceiverOptions`, options.join(" & "), doc("How a receiver works.")),
+    constant({
+      name: `${own}Reception`,
+      type: `${type("ReceiverRules")}<${handled}>`,
+      value: receiverRules(described),
+    }),
+    functionOf({
+      name: `create${name}Receiver`,
+      parameters: [{ name: "options", type: `${name}ReceiverOptions` }],
+      returnType: type("Receiver"),
+      statements: [`return ${create}(${own}Reception, ${given});`],
+      docs: receiverDocs(described),
+    }),
+  ];
+}
+
+function receiverRules({ delivery: { rules, nameField }, events, headers }: Described): string {
   const setup = events.filter((event) => event.setup);
   const { identity, attemptHeader } = rules;
   return objectLiteral([
@@ -66,17 +107,64 @@ function receiverRules({ rules, nameField }: Delivery, headers: DeliveryHeaders,
   ]);
 }
 
-function deliveryTypes({ rules }: Delivery, headers: DeliveryHeaders, envelope: string): string[] {
-  return parts(
-    `Delivery<${envelope}>`,
-    headers.id !== undefined && "Identified",
-    rules.signature ? "Signed" : "MaybeSigned",
-    rules.authorization !== undefined && "Authorized",
-    headers.others.length > 0 && `WithHeaders<${headers.others.map((name) => JSON.stringify(name)).join(" | ")}>`,
+function receiverDocs({ api, name, delivery, events }: Described): Docs {
+  const first = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
+  const isSigned = delivery.rules.signature !== undefined;
+  return doc(
+    `Receives the events of ${oneLine(api.title)}.`,
+    "A signature that is not that of the raw body is refused with 401, a body that is not that of its event with " +
+      "400. What is taken is acknowledged at once and worked on behind the answer, each delivery once." +
+      (isSigned ? "" : " How deliveries are signed is not documented: the options have to say it."),
+    example(
+      `const receive = create${name}Receiver({`,
+      ...(isSigned ? [] : ['  signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },']),
+      "  secrets: [secret],",
+      `  on: { ${JSON.stringify(first?.name)}: (event) => console.log(event) },`,
+      "}); // (request: Request) => Promise<Response>",
+    ),
   );
 }
 
-function requestRules({ rules, nameField }: Delivery, { names, constants, id }: DeliveryHeaders): string {
+function senderOf(described: Described): StatementStructures[] {
+  const { name, constant: own, delivery, headers, schedule, module } = described;
+  const { signature, authorization, backoffSeconds, timeoutSeconds } = delivery.rules;
+  const type = (wanted: string): string => module.type(runtime.sender, wanted);
+  const attempt = [
+    `${type("Delivery")}<${envelopeType(described)}>`,
+    ...(headers.id === undefined ? [] : [type("Identified")]),
+    type(signature ? "Signed" : "MaybeSigned"),
+    ...(authorization === undefined ? [] : [type("Authorized")]),
+    ...(headers.others.length === 0 ? [] : [`${type("WithHeaders")}<${union(headers.others)}>`]),
+  ];
+  const options = [
+    type("SenderOptions"),
+    ...(signature ? [] : [type("SignatureOptions")]),
+    ...(backoffSeconds ? [] : [type("ScheduleOptions")]),
+    ...(timeoutSeconds === undefined ? [type("TimeoutOptions")] : []),
+  ];
+  const hasChoices = signature === undefined || backoffSeconds === undefined;
+  const create = module.value(runtime.sender, "createSender");
+  const rules = [
+    `...${own}Requests`,
+    ...(Object.keys(schedule).length > 0 ? [`...${own}Schedule`] : []),
+    ...(signature ? [`signature: ${own}Signature`] : []),
+  ];
+  return [
+    aliasOf(`${name}Delivery`, attempt.join(" & "), doc("One attempt to deliver an event.")),
+    aliasOf(`${name}SenderOptions`, options.join(" & "), doc("How a sender works.")),
+    constant({ name: `${own}Requests`, type: type("RequestRules"), value: requestRules(described) }),
+    functionOf({
+      name: `create${name}Sender`,
+      parameters: [{ name: "options", type: `${name}SenderOptions`, ...(!hasChoices && { initializer: "{}" }) }],
+      returnType: `${type("Sender")}<${name}Delivery>`,
+      statements: [`return ${create}({ ${rules.join(", ")} }, options);`],
+      docs: senderDocs(described),
+    }),
+  ];
+}
+
+function requestRules({ delivery: { rules, nameField }, headers }: Described): string {
+  const { names, constants, id } = headers;
   return objectLiteral([
     ["nameField", literal(nameField)],
     ...entry("nameHeaders", names.length > 0 ? names : undefined),
@@ -87,68 +175,71 @@ function requestRules({ rules, nameField }: Delivery, { names, constants, id }: 
   ]);
 }
 
-function senderOptions({ rules }: Delivery): string[] {
-  return parts(
-    "SenderOptions",
-    !rules.signature && "SignatureOptions",
-    !rules.backoffSeconds && "ScheduleOptions",
-    rules.timeoutSeconds === undefined && "TimeoutOptions",
-  );
-}
-
-function entry(key: string, value: unknown): [string, string][] {
-  return value === undefined ? [] : [[key, literal(value)]];
-}
-
-/** The types of which an intersection consists. */
-function parts(...types: (string | false)[]): string[] {
-  return types.filter((type) => type !== false);
-}
-
-/** The documentation of a function that makes a receiver. */
-function receiverDoc(api: InterfaceContract, { rules }: Delivery, name: string, events: Event[]): string {
-  const first = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
-  const how = rules.signature
-    ? ["  secrets: [secret],"]
-    : ['  signature: { header: "x-signature", algorithm: "hmac-sha256", encoding: "hex" },', "  secrets: [secret],"];
-  return doc([
-    ...wrapped(`Receives the events of ${oneLine(api.title)}.`),
-    "",
-    ...wrapped(
-      "A signature that is not that of the raw body is refused with 401, a body that is not that of its event with " +
-        "400. What is taken is acknowledged at once and worked on behind the answer, each delivery once." +
-        (rules.signature ? "" : " How deliveries are signed is not documented: the options have to say it."),
-    ),
-    "",
-    "@example",
-    `const receive = create${name}Receiver({`,
-    ...how,
-    `  on: { ${JSON.stringify(first?.name)}: (event) => console.log(event) },`,
-    "}); // (request: Request) => Promise<Response>",
-  ]);
-}
-
-/** The documentation of a function that makes a sender. */
-function senderDoc({ description, summary, rules }: Delivery, name: string, hasId: boolean): string {
-  const fields = ["url", "envelope", ...(hasId ? ["id"] : []), ...(rules.signature ? ["secret"] : []), "createdAt"];
+function senderDocs({ name, delivery: { description, summary, rules }, headers }: Described): Docs {
+  const fields = [
+    "url",
+    "envelope",
+    ...(headers.id === undefined ? [] : ["id"]),
+    ...(rules.signature ? ["secret"] : []),
+    "createdAt",
+  ];
   const options = [
     ...(rules.signature ? [] : ['signature: "none"']),
     ...(rules.backoffSeconds ? [] : ["backoffSeconds: [0, 60, 600]"]),
   ];
-  return doc([
-    ...wrapped(description ?? summary ?? "Posts events to subscribers."),
-    "",
-    "@example",
-    `const sender = create${name}Sender(${options.length > 0 ? `{ ${options.join(", ")} }` : ""});`,
-    `const outcome = await sender.send({ ${fields.join(", ")} });`,
-    'if (outcome.result === "retrying") queue.add(outcome.nextAttempt, outcome.dueAt);',
-  ]);
+  return doc(
+    description ?? summary ?? "Posts events to subscribers.",
+    example(
+      `const sender = create${name}Sender(${options.length > 0 ? `{ ${options.join(", ")} }` : ""});`,
+      `const outcome = await sender.send({ ${fields.join(", ")} });`,
+      'if (outcome.result === "retrying") queue.add(outcome.nextAttempt, outcome.dueAt);',
+    ),
+  );
 }
 
-function doc(lines: string[]): string {
-  return `/*${commentText(lines)}*/`;
+function testRequestOf(described: Described): StatementStructures {
+  const { name, constant: own, delivery, module } = described;
+  const isSigned = delivery.rules.signature !== undefined;
+  const type = (wanted: string): string => module.type(runtime.sender, wanted);
+  const attempt = `${type("TestDelivery")}<${name}Delivery>`;
+  const test = module.value(runtime.sender, "testRequest");
+  return functionOf({
+    name: `sign${name}Event`,
+    parameters: [
+      { name: "envelope", type: envelopeType(described) },
+      isSigned
+        ? { name: "delivery", type: attempt }
+        : { name: "{ signature, ...delivery }", type: `${attempt} & ${type("SignatureOptions")}` },
+    ],
+    returnType: "Promise<Request>",
+    statements: [`return ${test}(${own}Requests, ${isSigned ? `${own}Signature` : "signature"}, envelope, delivery);`],
+    docs: doc("The request that delivers an event, signed, to test a receiver with."),
+  });
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
+/** The events that handlers are given: never those of the setup. */
+export function handledType(api: InterfaceContract, events: Event[], module: Module): string {
+  const all = module.type("./types.ts", "Events");
+  const setup = events.filter((event) => event.setup);
+  if (events.length < api.events.length)
+    return `Pick<${all}, ${union(namesOf(events.filter((event) => !event.setup)))}>`;
+  return setup.length === 0 ? all : `Omit<${all}, ${union(namesOf(setup))}>`;
+}
+
+function envelopeType({ api, events, module }: Described): string {
+  const all = module.type("./types.ts", "Events");
+  return `${all}[${events.length === api.events.length ? `keyof ${all}` : union(namesOf(events))}]`;
+}
+
+function namesOf(events: readonly Event[]): string[] {
+  return events.map(({ name }) => name);
+}
+
+/** Some names as a type. */
+function union(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(" | ") || "never";
+}
+
+function entry(key: string, value: unknown): [string, string][] {
+  return value === undefined ? [] : [[key, literal(value)]];
 }

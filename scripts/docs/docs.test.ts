@@ -204,7 +204,7 @@ describe("the documentation site", () => {
             .filter((path) => path.startsWith("files/")),
         );
       expect(linked.toSorted()).toEqual([...site.source.documents.keys()].map((path) => `files/${path}`).toSorted());
-      for (const [path, text] of site.source.documents) expect(site.files.get(`files/${path}`)).toBe(text);
+      for (const [path, { text }] of site.source.documents) expect(site.files.get(`files/${path}`)).toBe(text);
     });
   });
 

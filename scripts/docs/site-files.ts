@@ -8,6 +8,7 @@ import { type GuideSources, readGuide } from "../../generators/docs/guides.ts";
 import { makeSite } from "../../generators/docs/site.ts";
 import {
   type CheckedRequirement,
+  documentsAmong,
   type Guide,
   type Proof,
   readChoices,
@@ -15,6 +16,7 @@ import {
   siteTools,
   type SiteTools,
 } from "../../generators/docs/source.ts";
+import { productsOf } from "../../generators/generators.ts";
 
 /** All files of the site by path: pages, documents to download, and what the pages load. The same from the same sources. */
 export async function siteFiles(): Promise<Map<string, string>> {
@@ -28,34 +30,29 @@ export async function siteFiles(): Promise<Map<string, string>> {
 const root = join(import.meta.dirname, "../..");
 const generated = join(root, "generated");
 
-/** The generated files that people download. */
-const published = [
-  "*/openapi*.yaml",
-  "*/asyncapi.yaml",
-  "*/contract.json",
-  "*/states.json",
-  "*/schemas/*.json",
-  "*/vectors/*.json",
-];
-
 /** Reads what the site is made of: what is generated, the proof, the reference's choices and the how-to pages. */
 export async function readSource(): Promise<SiteSource> {
   const tools = await siteTools();
-  const paths = globSync(published, { cwd: generated })
-    .map((path) => path.split(sep).join("/"))
-    .toSorted();
-  const interfaces = globSync("*/contract.json", { cwd: generated })
-    .toSorted()
-    .map((path) => readJson<InterfaceContract>(path));
+  const interfaces = inOrder(
+    globSync("*/contract.json", { cwd: generated }).map((path) => readJson<InterfaceContract>(path)),
+  );
   return {
-    interfaces: inOrder(interfaces),
+    interfaces,
     requirements: readJson<{ requirements: CheckedRequirement[] }>("requirements.json").requirements,
     proof: readJson<Proof>("conformance.json"),
     choices: readChoices(readFileSync(join(root, "conformance/reference/README.md"), "utf8")),
-    documents: new Map(paths.map((path) => [path, readFileSync(join(generated, path), "utf8")])),
+    documents: documentsOf(interfaces),
     guides: readGuides(tools),
     tools,
   };
+}
+
+/** What there is to download of each interface. */
+function documentsOf(interfaces: InterfaceContract[]): SiteSource["documents"] {
+  const files = globSync(`{${interfaces.map(({ name }) => name).join(",")}}/**/*.{json,yaml}`, { cwd: generated })
+    .toSorted()
+    .map((path) => [path.split(sep).join("/"), readFileSync(join(generated, path), "utf8")] as const);
+  return documentsAmong(productsOf({ interfaces }), new Map(files));
 }
 
 /** As the spec's entry imports them. */

@@ -35,8 +35,9 @@ export async function makeAll(
       await addChecks(files);
     }
     line.clear();
-    const changes = [...early, ...compare(out, files, scope)];
-    if (!check) write(out, changes);
+    const late = compare(out, files, scope);
+    if (!check) write(out, late);
+    const changes = [...early, ...late];
     const milliseconds = performance.now() - started;
     const code = report({ out, check, total: files.size, changes, warnings, milliseconds });
     if (code === 0 && only.length === 0) remember({ files, warnings, sources });

@@ -84,6 +84,7 @@ const onceOnly = [
   `model A { @when("a") @when("b") a?: string }`,
   `model A { @recommended @recommended("b") a?: string }`,
   `model A { @unit("a") @unit("b") a: int32 }`,
+  `@source("a") @source("b") model A {}`,
   `@preview("a") @preview("b") model A {}`,
   `@immutable @immutable() model A {}`,
   `model A { @describedBy(A.b) @describedBy(A.c) a: string; b: string[]; c: string[] }`,

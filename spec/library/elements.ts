@@ -9,8 +9,12 @@ import {
   type Type,
   type Union,
 } from "@typespec/compiler";
+import { SyntaxKind } from "@typespec/compiler/ast";
 
-/** The name of an element for a message. What holds it has no name yet while its decorators run, or none at all. */
+/**
+ * The name of an element in the spec, such as `Store.Pet.name`. A field is called by its own name alone where what
+ * holds it has none: while its decorators run, or at all.
+ */
 export function elementName(element: Type): string {
   switch (element.kind) {
     case "ModelProperty":
@@ -23,28 +27,26 @@ export function elementName(element: Type): string {
 }
 
 function within(owner: Model | Union | undefined, name: string): string {
-  return owner?.name ? `${getTypeName(owner)}.${name}` : name;
+  return owner !== undefined && isNamed(owner) ? `${getTypeName(owner)}.${name}` : name;
 }
 
-/** The namespace that an element is published with: that of the service around it or, without one, its own. */
-export function homeOf(program: Program, element: Type): Namespace | undefined {
-  const own = namespaceOf(element);
-  for (let at = own; at !== undefined; at = at.namespace) if (isService(program, at)) return at;
-  return own;
+/** Whether there is a name for a model or union; the parameters of an operation are called by that of the operation. */
+export function isNamed({ name, node }: Model | Union): boolean {
+  return Boolean(name) || node?.parent?.kind === SyntaxKind.OperationSignatureDeclaration;
 }
 
-function namespaceOf(element: Type | undefined): Namespace | undefined {
-  switch (element?.kind) {
-    case "Namespace":
-      return element;
+/** What holds an element: its model, enum, union or interface, or else its namespace. */
+export function ownerOf(element: Type): Type | undefined {
+  switch (element.kind) {
     case "ModelProperty":
-      return namespaceOf(element.model);
+      return element.model;
     case "EnumMember":
-      return namespaceOf(element.enum);
+      return element.enum;
     case "UnionVariant":
-      return namespaceOf(element.union);
+      return element.union;
     case "Operation":
-      return namespaceOf(element.interface) ?? element.namespace;
+      return element.interface ?? element.namespace;
+    case "Namespace":
     case "Model":
     case "Enum":
     case "Union":
@@ -54,6 +56,17 @@ function namespaceOf(element: Type | undefined): Namespace | undefined {
     default:
       return undefined;
   }
+}
+
+/** An element and all that hold it, from within. */
+export function* withOwners(element: Type): Generator<Type> {
+  for (let at: Type | undefined = element; at !== undefined; at = ownerOf(at)) yield at;
+}
+
+/** The namespace that an element is published with: that of the service around it or, without one, its own. */
+export function homeOf(program: Program, element: Type): Namespace | undefined {
+  const namespaces = [...withOwners(element)].filter((owner) => owner.kind === "Namespace");
+  return namespaces.find((namespace) => isService(program, namespace)) ?? namespaces[0];
 }
 
 /**

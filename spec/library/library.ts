@@ -64,6 +64,18 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@${"decorator"} is for what may be left out, and ${"element"} is required: an optional property is expected.`,
       },
     },
+    "source-place": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@source must name a place, such as "Document 1, Endpoints", without a full stop; found "${"found"}".`,
+      },
+    },
+    "source-repeated": {
+      severity: "error",
+      messages: {
+        default: paramMessage`The documentation of ${"element"} says "${"place"}" as @source does: once is expected.`,
+      },
+    },
     "described-array": {
       severity: "error",
       messages: {

@@ -1,6 +1,6 @@
 import type { ApiError } from "./client/errors.ts";
 
-/** What an operation takes and gives, as the types of an interface say it. */
+/** The inputs and responses of an operation, as types. */
 export interface OperationShape {
   path?: object;
   query?: object;
@@ -24,7 +24,7 @@ export type InputOf<Operation extends OperationShape> = Flat<
   Parameters<Operation> & ("body" extends keyof Operation ? NonNullable<Operation["body"]> : unknown)
 >;
 
-/** The same for a body that stays whole, under a name of its own. */
+/** The input of an operation whose body stays whole, under a name of its own. */
 export type InputWithBody<Operation extends OperationShape, Name extends string = "body"> = Flat<
   Parameters<Operation> &
     (Operation extends { body: infer Body }
@@ -32,7 +32,7 @@ export type InputWithBody<Operation extends OperationShape, Name extends string 
       : { [Key in Name]?: Operation["body"] | undefined })
 >;
 
-/** An input of which one of some names has to be there. */
+/** An input that needs at least one of some names. */
 export type RequireOneOf<Input, Names extends keyof Input> = {
   [Name in Names]-?: Flat<Input & Required<Pick<Input, Name>>>;
 }[Names];
@@ -40,7 +40,7 @@ export type RequireOneOf<Input, Names extends keyof Input> = {
 /** An input that may leave out what has only one possible value. */
 export type WithFixed<Input, Names extends keyof Input> = Flat<Omit<Input, Names> & Partial<Pick<Input, Names>>>;
 
-/** What an operation gives where it succeeds. */
+/** The output of an operation that succeeds. */
 export type OutputOf<Operation extends OperationShape> = Operation["responses"][keyof Operation["responses"] &
   `2${string}`];
 
@@ -119,7 +119,7 @@ type ErrorStatus =
   | 510
   | 511;
 
-/** What is documented for a status: under the status itself, its range (`4XX`), or `default`. */
+/** Finds the entry for a status: under the status itself, its range (`4XX`), or `default`. */
 export function byStatus<T>(documented: Readonly<Record<string, T>> = {}, status: number): T | undefined {
   return documented[status] ?? documented[`${String(status)[0]}XX`] ?? documented["default"];
 }

@@ -1,6 +1,6 @@
 import contract from "../../../generated/log-query/contract.json" with { type: "json" };
 import type { LegacyRequest, LogEvent, QueryStatus } from "../../../generated/log-query/types.ts";
-import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/nanoseconds.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import { type ClientProgramDefect, type Interceptor, programDefects, sending } from "../../defect-kit/defect.ts";
 import { compose, mapRequestBody, mapResponseBody, onResponse, operationsOf } from "../../defect-kit/interceptors.ts";
 import { logQueryProgram } from "../../peers/client-programs/programs.ts";

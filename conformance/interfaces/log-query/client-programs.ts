@@ -1,7 +1,7 @@
 import { effectiveLimit } from "../../../generated/log-query/states.ts";
 import type { LogEvent } from "../../../generated/log-query/types.ts";
 import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
-import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/nanoseconds.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 import {
   type ClientProgramTarget,
   fieldOf,

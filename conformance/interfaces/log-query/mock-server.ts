@@ -1,9 +1,8 @@
 import { createLogQueryServer } from "../../../generated/log-query/server.ts";
 import type { LegacyRequest, LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
-import { nanosecondsOf } from "../../../generated/runtime/paging/nanoseconds.ts";
+import { nanosecondsOf } from "../../../generated/runtime/paging/paging.ts";
 import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import type { MockServer } from "../../kit/client-program.ts";
-import { parseApl } from "../../reference/log-query/apl.ts";
 
 export interface LogRules {
   events: readonly (LogEvent & { _time: string })[];
@@ -109,7 +108,7 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
   const server = createLogQueryServer<string>({
     authenticate: (found) => (found === token ? found : undefined),
     queryApl: ({ body: { apl, ...rest } }) => {
-      const { order, limit } = parseApl(apl);
+      const { order, limit } = readApl(apl);
       // A limit beside the query is not among the documented fields.
       const beside: LegacyRequest = rest;
       return answer(rest, { order, limits: { query: limit, request: beside.limit } });
@@ -120,4 +119,45 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
     },
   });
   return { basePath: "", token, pages, fetch: (request) => server.fetch(request) };
+}
+
+/** What a query in APL asks for of the events of a dataset. */
+interface AplQuery {
+  order: "ascending" | "descending";
+
+  /** The lowest of several; undefined where there is none. */
+  limit: number | undefined;
+}
+
+const aplToken = /\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[\p{L}\p{N}_]+|\S/gu;
+const datasetName = /^(?:\[ ['"].*['"] \]|[\p{L}_][\p{L}\p{N}_]*)$/u;
+const sortOperator = /^(?:sort|order) by (?:_time|\[ ['"]_time['"] \])( asc| desc)?$/i;
+const limitOperator = /^(?:limit|take) (\d+)$/i;
+
+/**
+ * Reads as much APL as a walk takes: the name of a dataset, sorted by `_time`, then limited. As in APL, the newest events
+ * come first where nothing else is said, and the last of several sorts decides.
+ *
+ * @throws {RejectedRequest} where there is anything else in the query.
+ */
+function readApl(text: string): AplQuery {
+  const tokens = (text.match(aplToken) ?? []).filter((each) => !each.startsWith("//"));
+  // Within quotes a bar is no more than a character.
+  const whole = tokens.map((each) => (each.length > 1 ? each.replaceAll("|", "") : each)).join(" ");
+  const [dataset = "", ...operators] = whole.split("|").map((part) => part.trim());
+  if (!datasetName.test(dataset)) throw notUnderstood(dataset, "the name of a dataset, such as ['my-name']");
+  const query: AplQuery = { order: "descending", limit: undefined };
+  for (const operator of operators) {
+    const sort = query.limit === undefined ? sortOperator.exec(operator) : null;
+    const limit = limitOperator.exec(operator);
+    if (sort !== null) query.order = sort[1]?.toLowerCase() === " asc" ? "ascending" : "descending";
+    else if (limit !== null) query.limit = Math.min(query.limit ?? Infinity, Number(limit[1]));
+    else throw notUnderstood(operator, "sort by _time, then limit");
+  }
+  return query;
+}
+
+function notUnderstood(found: string, expected: string): RejectedRequest {
+  const message = `The query is not understood: expected ${expected}, found ${JSON.stringify(found)}.`;
+  return new RejectedRequest("malformed_request", message);
 }

@@ -1,7 +1,7 @@
 import { createLogQueryClient, type LogQueryClient } from "../../../generated/log-query/client.ts";
 import type { LogEvent, QueryResponse } from "../../../generated/log-query/types.ts";
 import { expectThat, Mismatch } from "../../../generated/runtime/checks/check.ts";
-import { nanosecondsOf } from "../../../generated/runtime/paging/nanoseconds.ts";
+import { nanosecondsOf } from "../../../generated/runtime/paging/paging.ts";
 import type { LogQueryTarget } from "./target.ts";
 
 export type Order = "ascending" | "descending";

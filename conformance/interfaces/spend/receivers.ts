@@ -4,11 +4,12 @@ import {
   isSubscribed,
   limitSeconds,
   makeDelivery,
-} from "../../../generated/runtime/checks/receiver-deliveries.ts";
+} from "../../../generated/runtime/checks/receiver-target.ts";
 import { deliver } from "../../../generated/spend/checks/receiver.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
-import type { CapturedDelivery, Destination, SpendReceiverTarget } from "../../kit/target.ts";
+import type { CapturedDelivery, Destination } from "../../kit/target.ts";
 import { scopedEvents } from "./subscriptions.ts";
+import type { SpendReceiverTarget } from "./target.ts";
 
 /** The families of events whose resources can be fetched, each with the path to do it with. */
 const resources = contract.operations.flatMap(({ method, path }) => {

@@ -1,3 +1,4 @@
+import type { ReceiverControls, ReceiverSubjects } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { Target } from "../../kit/target.ts";
 
 /**
@@ -37,3 +38,20 @@ export interface SpendControls {
 }
 
 export type SpendTarget = Target<SpendSubjects, SpendControls>;
+
+/** What the suite needs to know of a receiver of the spend interface. */
+export interface SpendReceiverSubjects extends ReceiverSubjects {
+  /** The tokens that the receiver fetches resources with, each with its scopes: one for all, or several. */
+  apiTokens?: readonly { token: string; scopes: readonly string[] }[];
+}
+
+/** What the suite can use where a receiver of the spend interface offers it. */
+export interface SpendReceiverControls extends ReceiverControls {
+  /**
+   * Tells the receiver where the API is that it fetches resources from: the address that paths are put after, without a
+   * slash at the end.
+   */
+  useApi?(input: { url: string }): Promise<unknown>;
+}
+
+export type SpendReceiverTarget = Target<SpendReceiverSubjects, SpendReceiverControls>;

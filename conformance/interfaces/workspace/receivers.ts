@@ -1,9 +1,5 @@
 import { type Check, NotTested } from "../../../generated/runtime/checks/check.ts";
-import {
-  expectAcknowledged,
-  isSubscribed,
-  makeDelivery,
-} from "../../../generated/runtime/checks/receiver-deliveries.ts";
+import { expectAcknowledged, isSubscribed, makeDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
 import { deliver } from "../../../generated/workspace/checks/receiver.ts";
 import type { Events } from "../../../generated/workspace/types.ts";
 import type { ReceiverTarget } from "../../kit/target.ts";

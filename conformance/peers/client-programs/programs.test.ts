@@ -2,12 +2,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { programs } from "./programs.ts";
 import { runCheck } from "../../runner/run-check.ts";
-import { clientChecks } from "../../interfaces/interfaces.ts";
+import { checksOf, interfaces } from "../../interfaces/interfaces.ts";
 import { commandTarget, inProcess } from "../../runner/client-program.ts";
 
 const options = { isMust: () => true, timeout: 60_000 };
 
-describe.each(Object.entries(clientChecks))("the client program of %s", (name, checks) => {
+const held = interfaces.filter((name) => checksOf(name, "client").length > 0);
+
+describe.each(held)("the client program of %s", (name) => {
+  const checks = checksOf(name, "client");
   const program = programs[name];
   if (program === undefined) throw new Error(`There is no client program of ${name}.`);
 

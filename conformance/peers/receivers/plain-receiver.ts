@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { HandledDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { SignatureScheme } from "../../../generated/runtime/webhooks/signature.ts";
 import { openDestination } from "../../kit/destination.ts";
-import { declared, type SpendReceiverControls, type SpendReceiverSubjects, type Target } from "../../kit/target.ts";
+import type { SpendReceiverControls, SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
+import { declared, type Target } from "../../kit/target.ts";
 
 /** A receiver of this process, and all that the suite is told of it. */
 export interface ReceiverUnderTest {

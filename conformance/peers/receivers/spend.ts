@@ -5,7 +5,7 @@ import { createSpendClient, type SpendClient } from "../../../generated/spend/cl
 import { guards } from "../../../generated/spend/event-guards.ts";
 import type { SpendEvent } from "../../../generated/spend/types.ts";
 import { createSpendReceiver } from "../../../generated/spend/webhooks.ts";
-import type { SpendReceiverSubjects } from "../../kit/target.ts";
+import type { SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
 import { familyOf, neededScope, publicScopes } from "../../reference/spend/event-scopes.ts";
 import { type PlainEvent, type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";
 

@@ -3,7 +3,9 @@ import type { CallRequest, CallResponse, CallResult } from "../../../generated/c
 import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
-import type { Account, Billing, BillingSnapshot, Settlement, UsageEventInput } from "./billing/billing.ts";
+import type { Account } from "./billing/accounts.ts";
+import type { Billing, Settlement } from "./billing/billing.ts";
+import type { BillingSnapshot, UsageEventInput } from "./billing/usage-event.ts";
 import {
   InvalidCall,
   invalidField,
@@ -48,7 +50,7 @@ export function createCall(host: Host, billing: Billing, files: StoredFiles): Ca
       const wanted = responseFormatOf(body);
       if (tool === undefined) {
         const execution = failed("tool_unavailable", "No tool has this id. Run Discover again.");
-        const why = { reasonCode: execution.reason, errorMessage: execution.message };
+        const why = { reason_code: execution.reason, error_message: execution.message };
         const { remainingMicro } = await refuse(attempt, why);
         return callResponse({ executionId, execution, wanted, remainingMicro, bill: noCharge("no tool has this id") });
       }
@@ -56,13 +58,13 @@ export function createCall(host: Host, billing: Billing, files: StoredFiles): Ca
       if (!(await billing.reserve(principal.id, executionId, mostMicro(tool, parameters)))) {
         const snapshot = { rule: billingRule(tool.price), bill: noCharge("credits are lacking"), requestedMicro: 0 };
         const lacking = rejectWithoutCredits(executionId);
-        await refuse(attempt, { errorMessage: lacking.body.error_message, billing: snapshot });
+        await refuse(attempt, { error_message: lacking.body.error_message, billing: snapshot });
         return lacking;
       }
       return await run({ ...attempt, tool }, parameters, wanted);
     } catch (error) {
       if (!(error instanceof InvalidCall)) throw error;
-      await refuse(attempt, { reasonCode: "validation_error", errorMessage: error.message });
+      await refuse(attempt, { reason_code: "validation_error", error_message: error.message });
       return rejectInvalid(executionId, error);
     }
   };
@@ -105,7 +107,7 @@ function parametersFor(tool: Tool, parameters: Parameters): Parameters {
 function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
   /** Gives back what was set aside for a call that broke down. */
   const giveBack = async (attempt: Attempt): Promise<void> => {
-    const why = { reasonCode: "transport.execution_failed", errorMessage: "The result could not be given." } as const;
+    const why = { reason_code: "transport.execution_failed", error_message: "The result could not be given." } as const;
     const settlement = { ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 };
     await billing.settle(settlement).catch((error: unknown) => log.error("a call could not be given back", error));
   };
@@ -210,7 +212,7 @@ interface Attempt {
 }
 
 /** Why a tool never ran, or its result was not given. */
-type Rejection = Pick<UsageEventInput, "reasonCode" | "errorMessage" | "billing">;
+type Rejection = Pick<UsageEventInput, "reason_code" | "error_message" | "billing">;
 
 /** What the settlement of a call is, whatever it comes to. */
 function settlementOf({ executionId, toolId, tool }: Attempt): Omit<Settlement, "event" | "settledMicro"> {
@@ -222,16 +224,16 @@ function settlementOf({ executionId, toolId, tool }: Attempt): Omit<Settlement, 
 function rejectionEvent({ accountId, executionId, toolId, tool, body }: Attempt, why: Rejection): UsageEventInput {
   return {
     accountId,
-    eventType: tool?.eventType ?? "tool_execute",
+    event_type: tool?.eventType ?? "tool_execute",
     // A call that belongs to no session is one of its own.
-    sessionId: body.session_id ?? executionId,
-    searchId: body.search_id,
-    executionId,
-    toolId,
+    session_id: body.session_id ?? executionId,
+    search_id: body.search_id,
+    execution_id: executionId,
+    tool_id: toolId,
     success: false,
-    durationMs: 0,
-    requestPayload: { model: body.model?.slice(0, 100), parameters: inShort(body.parameters) },
-    displayTarget: tool?.name.en,
+    duration_ms: 0,
+    request_payload: { model: body.model?.slice(0, 100), parameters: inShort(body.parameters) },
+    display_target: tool?.name.en ?? toolId,
     ...why,
   };
 }
@@ -241,12 +243,12 @@ function executionEvent(attempt: Attempt, execution: Execution, durationMs: numb
   const { reason, data, message } = execution;
   const outcome = succeeded(execution) ? (reason === "result.valid" ? "success" : "partial_success") : "failure";
   return {
-    ...rejectionEvent(attempt, { reasonCode: reason, errorMessage: message }),
+    ...rejectionEvent(attempt, { reason_code: reason, error_message: message }),
     success: succeeded(execution),
-    billableSuccess: isBillable(execution),
-    durationMs,
-    executionOutcome: { outcome, reason_code: reason },
-    responsePayloadSummary: data === undefined ? undefined : { fields: Object.keys(Object(data)) },
+    billable_success: isBillable(execution),
+    duration_ms: durationMs,
+    execution_outcome: { outcome, reason_code: reason },
+    response_payload_summary: data === undefined ? undefined : { fields: Object.keys(Object(data)) },
   };
 }
 

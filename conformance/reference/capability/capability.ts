@@ -61,6 +61,7 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         app: capabilityServer(host, handlers, isShared ? sharedRateLimits(tables) : memoryRateLimits(), settings),
         storage: files.app,
         console: capabilityPages(tables),
+        firstCall: { path: "/search", body: { query: "exchange rate", limit: 3 } },
         samples: [
           { name: "API key", value: fixtures.apiKey },
           { name: "API key without credits", value: fixtures.apiKeyWithoutCredits },

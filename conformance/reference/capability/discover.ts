@@ -4,7 +4,8 @@ import { type CapabilityHandlers, errors } from "../../../generated/capability/s
 import type { Language } from "../../../generated/capability/types.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
-import type { Account, Billing } from "./billing/billing.ts";
+import type { Account } from "./billing/accounts.ts";
+import type { Billing } from "./billing/billing.ts";
 import { catalog, toolWithId } from "./catalog/catalog.ts";
 import { describeTool, routingCard, type Tool } from "./catalog/tool.ts";
 
@@ -28,10 +29,10 @@ export function createDiscover(
     const searchId = identifiers.next("srch");
     const event = {
       accountId: principal.id,
-      eventType: "search",
-      sessionId: session_id,
-      searchId,
-      requestPayload: { query: query.slice(0, 500), limit, view, lang },
+      event_type: "search",
+      session_id,
+      search_id: searchId,
+      request_payload: { query: query.slice(0, 500), limit, view, lang },
     } as const;
     const isFree = chargeMicro === 0;
     const hasCredits = isFree
@@ -39,7 +40,7 @@ export function createDiscover(
       : await billing.reserve(principal.id, searchId, chargeMicro);
     if (!hasCredits) {
       const lacking = errors.discoverInsufficientCredits({ query, search_id: failedSearch });
-      await billing.record({ ...event, success: false, errorMessage: lacking.body.error_message, durationMs: 0 });
+      await billing.record({ ...event, success: false, error_message: lacking.body.error_message, duration_ms: 0 });
       return lacking;
     }
     const tools = ranked(query).slice(0, limit);
@@ -51,8 +52,8 @@ export function createDiscover(
       event: {
         ...event,
         success: true,
-        durationMs,
-        responsePayloadSummary: { total: results.length },
+        duration_ms: durationMs,
+        response_payload_summary: { total: results.length },
         ...(!isFree && {
           billing: {
             rule: { unit: "search", amount_credits: amount },

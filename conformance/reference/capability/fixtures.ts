@@ -1,5 +1,5 @@
 import { createCapabilityClient } from "../../../generated/capability/client.ts";
-import type { RequestParts } from "../../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { CapabilitySubjects, CapabilityTarget } from "../../interfaces/capability/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 import { fileLifetimeSeconds } from "./files.ts";

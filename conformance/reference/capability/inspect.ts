@@ -1,7 +1,8 @@
 import { type CapabilityHandlers, errors } from "../../../generated/capability/server.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
-import type { Account, Billing } from "./billing/billing.ts";
+import type { Account } from "./billing/accounts.ts";
+import type { Billing } from "./billing/billing.ts";
 import { toolWithId } from "./catalog/catalog.ts";
 import { describeTool } from "./catalog/tool.ts";
 import { preferredLanguage } from "./discover.ts";
@@ -17,16 +18,16 @@ export function createInspect(
     const startedAt = clock.now();
     const event = {
       accountId: principal.id,
-      eventType: "search_by_ids",
-      sessionId: session_id,
-      searchId: search_id,
-      requestPayload: { tool_ids: tool_ids.slice(0, 20).map((id) => id.slice(0, 100)), view },
+      event_type: "search_by_ids",
+      session_id,
+      search_id,
+      request_payload: { tool_ids: tool_ids.slice(0, 20).map((id) => id.slice(0, 100)), view },
     } as const;
     const remaining_credits = creditsOf(await billing.remainingMicro(principal.id));
     const failure = failures.take(principal.id);
     if (failure !== undefined) {
-      const reasonCode = failure === "timeout" ? "transport.timeout" : "transport.no_response";
-      await billing.record({ ...event, success: false, reasonCode, durationMs: clock.now() - startedAt });
+      const reason_code = failure === "timeout" ? "transport.timeout" : "transport.no_response";
+      await billing.record({ ...event, success: false, reason_code, duration_ms: clock.now() - startedAt });
       return failure === "timeout"
         ? errors.inspectTimeout({ remaining_credits })
         : errors.inspectProxyFailure({ error: "Tools by-ids failed: no response", remaining_credits });
@@ -37,7 +38,12 @@ export function createInspect(
       return tool ? [describeTool(tool, language, view)] : [];
     });
     const durationMs = clock.now() - startedAt;
-    await billing.record({ ...event, success: true, durationMs, responsePayloadSummary: { total: results.length } });
+    await billing.record({
+      ...event,
+      success: true,
+      duration_ms: durationMs,
+      response_payload_summary: { total: results.length },
+    });
     return {
       ...(search_id !== undefined && { search_id }),
       total: results.length,

@@ -1,24 +1,23 @@
 import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from "kysely";
 import type { CapabilityHandlers } from "../../../generated/capability/server.ts";
 import { ledgerScopeEntryTypes } from "../../../generated/capability/states.ts";
-import type { Bucket, LedgerEntry, LedgerSummary, Operations } from "../../../generated/capability/types.ts";
+import type { Bucket, LedgerSummary, Operations } from "../../../generated/capability/types.ts";
 import type { Host } from "../host/host.ts";
-import { creditsOf, decodeJson } from "../store/column-values.ts";
+import { creditsOf, isoOf } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
+import { readLedgerEntry } from "./billing/ledger-entry.ts";
 import {
   bucketOf,
   bucketStart,
   creditRangeOf,
   datesOf,
   envelopeOf,
-  isoOf,
   pageOf,
   type Period,
   periodOf,
-  present,
   total,
 } from "./listing.ts";
-import type { CapabilityDatabase, CapabilityTables, EntryRow } from "./tables.ts";
+import type { CapabilityDatabase, CapabilityTables } from "./tables.ts";
 
 /** The handler of the credits ledger. Document 1, Endpoints. */
 export function creditsLedger({ clock }: Host, tables: CapabilityDatabase): CapabilityHandlers<Account>["ledger"] {
@@ -28,7 +27,7 @@ export function creditsLedger({ clock }: Host, tables: CapabilityDatabase): Capa
     const filter = entryFilter(principal.id, query, period);
     const page = pageOf(query);
     const matching = tables.selectFrom("capability_entries").where(filter);
-    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
     const rows = await matching
       .selectAll()
       .orderBy("created_at", "desc")
@@ -38,7 +37,7 @@ export function creditsLedger({ clock }: Host, tables: CapabilityDatabase): Capa
       .execute();
     const bucket = bucketOf(query.bucket, period, now);
     const summary = query.summary ? await ledgerSummary(tables, { filter, period, bucket, sample: page.sample }) : null;
-    return envelopeOf(page, rows.map(entryOf), total, summary);
+    return envelopeOf(page, rows.map(readLedgerEntry), count, summary);
   };
 }
 
@@ -68,26 +67,6 @@ function entryFilter(accountId: string, query: Query, { from, until }: Period): 
       ...(max === undefined ? [] : [eb(absolute, "<=", max)]),
     ]);
   };
-}
-
-/** A ledger entry as the ledger gives it; what it does not have is left out. */
-function entryOf(row: EntryRow): LedgerEntry {
-  return present({
-    id: row.id,
-    entry_type: row.entry_type,
-    amount_credits: creditsOf(row.amount_micro),
-    source_system: row.source_system,
-    source_ref_type: row.source_ref_type,
-    source_ref_id: row.source_ref_id,
-    execution_id: row.execution_id,
-    pre_settlement_bill: decodeJson(row.pre_settlement_bill),
-    settlement_result: decodeJson(row.settlement_result),
-    balance_before: { total_available_credits: creditsOf(row.balance_before_micro) },
-    balance_after: { total_available_credits: creditsOf(row.balance_after_micro) },
-    ledger_metadata: decodeJson(row.ledger_metadata),
-    description: row.description,
-    created_at: isoOf(row.created_at),
-  });
 }
 
 interface SummaryQuery {
@@ -135,7 +114,7 @@ async function ledgerSummary(tables: CapabilityDatabase, asked: SummaryQuery): P
       consumedMicro: total(rows, "consumed_micro"),
       grantedMicro: total(rows, "granted_micro"),
     }),
-    max_amount_items: largest.map(entryOf),
+    max_amount_items: largest.map(readLedgerEntry),
     buckets: rows.map(({ start, entry_count, consume_count, consumed_micro, granted_micro }) => ({
       bucket_start: isoOf(start),
       entry_count,

@@ -4,7 +4,7 @@ import { type DocumentedError, errors } from "../../../generated/capability/serv
 import type { Bucket, InvalidFilter, InvalidFilterMessage } from "../../../generated/capability/types.ts";
 import type { OperationInfo } from "../../../generated/runtime/server/operation.ts";
 import type { Issue } from "../../../generated/runtime/validation/validation.ts";
-import { creditsOf, microOf } from "../store/column-values.ts";
+import { creditsOf, isoOf, microOf } from "../store/column-values.ts";
 
 /** A period of time, in milliseconds since 1970: from the first instant to the one after the last; open where undefined. */
 export interface Period {
@@ -143,12 +143,12 @@ export function total<Key extends string>(rows: readonly Record<Key, number>[], 
 }
 
 /** The envelope of a page of the audit or the ledger. */
-export function envelopeOf<Item, Summary>(page: Page, items: Item[], total: number, summary: Summary | null) {
+export function envelopeOf<Item, Summary>(page: Page, items: Item[], count: number, summary: Summary | null) {
   return {
     status: "success",
     status_code: 0,
     message: "ok",
-    data: { items, total, page: page.page, page_size: page.size, summary },
+    data: { items, total: count, page: page.page, page_size: page.size, summary },
   };
 }
 
@@ -158,17 +158,6 @@ export function datesOf({ from, until }: Period): { start_date: string | null; e
     start_date: from === undefined ? null : isoOf(from),
     end_date: until === undefined ? null : isoOf(until - 1),
   };
-}
-
-/** An instant in ISO 8601, in UTC. */
-export function isoOf(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-/** Leaves out the fields that have no value. */
-export function present<T extends object>(fields: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
-  const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(entries) as { [Key in keyof T]?: NonNullable<T[Key]> };
 }
 
 /** The messages that are documented. Document 1, Errors. */

@@ -13,7 +13,7 @@ import { readBody } from "../../../generated/runtime/server/input.ts";
 import type { OperationInfo } from "../../../generated/runtime/server/operation.ts";
 import type { Issue } from "../../../generated/runtime/validation/validation.ts";
 import type { Host } from "../host/host.ts";
-import type { Account } from "./billing/billing.ts";
+import type { Account } from "./billing/accounts.ts";
 import { invalidRequest, rejectInvalid, rejectWithoutTool } from "./call-errors.ts";
 import { failedSearch } from "./discover.ts";
 import { invalidFilter } from "./listing.ts";

@@ -5,8 +5,9 @@ import type { CapabilityControls, CapabilityHistoryControls, PastUsage } from ".
 import type { Host } from "../host/host.ts";
 import { clockHooks, hook, InvalidInput } from "../host/test-hooks.ts";
 import { microOf } from "../store/column-values.ts";
-import type { Account, Billing } from "./billing/billing.ts";
-import { eventRow, type UsageEventInput } from "./billing/usage-event.ts";
+import type { Account } from "./billing/accounts.ts";
+import type { Billing } from "./billing/billing.ts";
+import { type UsageEventInput, usageEventRow } from "./billing/usage-event.ts";
 import type { InspectFailures } from "./inspect.ts";
 import type { CapabilityDatabase } from "./tables.ts";
 
@@ -113,7 +114,12 @@ function historyHooks({ identifiers, clock }: Host, tables: CapabilityDatabase, 
     const event = eventOf(accountId, past);
     const settledMicro = past.settled_credits === undefined ? null : microOf(past.settled_credits);
     if (settledMicro === null || past.missing === "ledger_link") {
-      const row = eventRow(event, { eventId: identifiers.next("evt"), entryId: null, settledMicro, now: clock.now() });
+      const row = usageEventRow(event, {
+        eventId: identifiers.next("evt"),
+        entryId: null,
+        settledMicro,
+        now: clock.now(),
+      });
       await tables.insertInto("capability_events").values(row).execute();
       return row.id;
     }
@@ -161,14 +167,14 @@ function eventOf(accountId: string, past: PastUsage): UsageEventInput {
   const rule = { unit: "call", amount_credits: price ?? 0 };
   return {
     accountId,
-    eventType: past.event_type,
-    searchId: past.search_id,
-    executionId: past.execution_id,
+    event_type: past.event_type,
+    search_id: past.search_id,
+    execution_id: past.execution_id,
     success: past.success,
-    billableSuccess: past.billable_success,
-    reasonCode: past.reason_code,
-    durationMs: 0,
-    executionOutcome:
+    billable_success: past.billable_success,
+    reason_code: past.reason_code,
+    duration_ms: 0,
+    execution_outcome:
       outcome === undefined ? undefined : { outcome, ...(past.reason_code && { reason_code: past.reason_code }) },
     billing:
       price === undefined

@@ -1,24 +1,23 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { CapabilityHandlers } from "../../../generated/capability/server.ts";
 import { chargeOutcomeValues, usageKindEventTypes } from "../../../generated/capability/states.ts";
-import type { Anomaly, Bucket, Operations, UsageEvent, UsageSummary } from "../../../generated/capability/types.ts";
+import type { Anomaly, Bucket, Operations, UsageSummary } from "../../../generated/capability/types.ts";
 import type { Host } from "../host/host.ts";
-import { creditsOf, decodeJson, keyText } from "../store/column-values.ts";
+import { creditsOf, isoOf, keyText } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
+import { readUsageEvent } from "./billing/usage-event.ts";
 import {
   bucketOf,
   bucketStart,
   creditRangeOf,
   datesOf,
   envelopeOf,
-  isoOf,
   pageOf,
   type Period,
   periodOf,
-  present,
   total,
 } from "./listing.ts";
-import type { CapabilityDatabase, CapabilityTables, EventRow } from "./tables.ts";
+import type { CapabilityDatabase, CapabilityTables } from "./tables.ts";
 
 /** The handler of the usage audit. Document 1, Endpoints. */
 export function usageHistory({ clock }: Host, tables: CapabilityDatabase): CapabilityHandlers<Account>["usageHistory"] {
@@ -28,7 +27,7 @@ export function usageHistory({ clock }: Host, tables: CapabilityDatabase): Capab
     const filter = eventFilter(principal.id, query, period);
     const page = pageOf(query);
     const matching = tables.selectFrom("capability_events").where(filter);
-    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const { count } = await matching.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
     const rows = await matching
       .selectAll()
       .orderBy("created_at", "desc")
@@ -38,7 +37,7 @@ export function usageHistory({ clock }: Host, tables: CapabilityDatabase): Capab
       .execute();
     const bucket = bucketOf(query.bucket, period, now);
     const summary = query.summary ? await usageSummary(tables, { filter, period, bucket, sample: page.sample }) : null;
-    return envelopeOf(page, rows.map(eventOf), total, summary);
+    return envelopeOf(page, rows.map(readUsageEvent), count, summary);
   };
 }
 
@@ -97,46 +96,6 @@ function text(value: string | undefined): string | undefined {
   return value === undefined ? undefined : keyText(value);
 }
 
-/** A usage event as the audit gives it; what it does not have is left out. */
-function eventOf(row: EventRow): UsageEvent {
-  return present({
-    id: row.id,
-    event_type: row.event_type,
-    source_system: row.source_system,
-    source_ref_type: row.source_ref_type,
-    source_ref_id: row.source_ref_id,
-    session_id: row.session_id,
-    search_id: row.search_id,
-    execution_id: row.execution_id,
-    tool_id: row.tool_id,
-    success: row.success === 1,
-    billable_success: row.billable_success === null ? null : row.billable_success === 1,
-    charge_outcome: row.charge_outcome,
-    reason_code: row.reason_code,
-    error_message: row.error_message,
-    duration_ms: row.duration_ms,
-    request_payload: decodeJson(row.request_payload),
-    response_payload_summary: decodeJson(row.response_payload_summary),
-    execution_outcome: decodeJson<NonNullable<UsageEvent["execution_outcome"]>>(row.execution_outcome),
-    billing_snapshot_status: row.billing_snapshot_status ?? "missing",
-    billing_rule_snapshot: decodeJson(row.billing_rule_snapshot),
-    pre_settlement_bill: decodeJson<NonNullable<UsageEvent["pre_settlement_bill"]>>(row.pre_settlement_bill),
-    settlement_result: decodeJson<NonNullable<UsageEvent["settlement_result"]>>(row.settlement_result),
-    pre_settlement_amount_credits: credits(row.pre_settlement_micro),
-    settled_amount_credits: credits(row.settled_micro),
-    requested_amount_credits: credits(row.requested_micro),
-    actual_amount_credits: credits(row.actual_micro),
-    credits_ledger_entry_id: row.credits_ledger_entry_id,
-    display_target: row.display_target,
-    billing_summary: row.billing_summary,
-    created_at: isoOf(row.created_at),
-  });
-}
-
-function credits(micro: number | null): number | null {
-  return micro === null ? null : creditsOf(micro);
-}
-
 interface SummaryQuery {
   filter: ReturnType<typeof eventFilter>;
   period: Period;
@@ -192,7 +151,7 @@ async function usageSummary(tables: CapabilityDatabase, asked: SummaryQuery): Pr
     },
     pre_settlement_credits: creditsOf(total(rows, "pre_settlement_micro")),
     settled_credits: creditsOf(total(rows, "settled_micro")),
-    max_charge_items: largest.map(eventOf),
+    max_charge_items: largest.map(readUsageEvent),
     buckets: rows.map(({ start, pre_settlement_micro, settled_micro, ...counts }) => ({
       bucket_start: isoOf(start),
       ...counts,

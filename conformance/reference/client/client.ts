@@ -66,6 +66,7 @@ export function client(): PartDefinition {
         title: "Client API",
         path: "/client",
         app,
+        firstCall: { path: "/v2/client" },
         samples: [{ name: "token", value: subjects.token }],
         subjects,
         headers: { authorization: `Bearer ${subjects.token}` },

@@ -36,6 +36,18 @@ describe.each(databases)("the console on $name", ({ open }) => {
     }
   });
 
+  it("shows a first call of every part, each of which succeeds", async () => {
+    const start = await text("/");
+    for (const { path, firstCall, headers = {} } of reference.parts.values()) {
+      expect(start).toContain(`curl &#39;${origin}${path}${firstCall.path}&#39;`);
+      const { status } = await fetch(`${origin}${path}${firstCall.path}`, {
+        headers: { ...(firstCall.headers ?? headers), "content-type": "application/json" },
+        ...(firstCall.body && { method: "POST", body: JSON.stringify(firstCall.body) }),
+      });
+      expect([path, status]).toEqual([path, 200]);
+    }
+  });
+
   it("links to pages that are there", async () => {
     const seen = new Set(["/"]);
     for (const path of seen) {

@@ -4,7 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Addresses } from "../host/host.ts";
 import { isLocal } from "../host/http.ts";
 import type { Part } from "../host/part.ts";
-import { type Markup, nothing, page } from "./page.ts";
+import { type Markup, page } from "./page.ts";
 import { style } from "./style.ts";
 
 const own = ["'self'"];
@@ -47,8 +47,8 @@ function startPage(parts: ReadonlyMap<string, Part>, { origin }: Addresses): Mar
   return page({ title: "What runs here", body });
 }
 
-function section(name: string, { title, path, samples, console: pages }: Part, origin: string): Markup {
-  const call = firstCalls[name]?.(`${origin}${path}`, new Map(samples.map((sample) => [sample.name, sample.value])));
+function section(name: string, part: Part, origin: string): Markup {
+  const { title, path, samples, console: pages } = part;
   return html`<section class="card" aria-labelledby="${name}">
     <h2 id="${name}">${pages ? html`<a href="/console/${name}">${title}</a>` : title}</h2>
     <dl>
@@ -60,33 +60,22 @@ function section(name: string, { title, path, samples, console: pages }: Part, o
             <dd><code>${sample.value}</code></dd>`,
       )}
     </dl>
-    ${call === undefined ? nothing : html`<pre tabindex="0">${call}</pre>`}
+    <pre tabindex="0">${curlOf(part, origin)}</pre>
   </section>`;
 }
 
-/** A first call of each interface, for a shell, at its address and with its samples. */
-const firstCalls: Readonly<
-  Record<string, ((address: string, samples: ReadonlyMap<string, string>) => string) | undefined>
-> = {
-  capability: (address, samples) =>
-    `curl ${address}/search \\
-  -H 'Authorization: Bearer ${samples.get("API key")}' \\
-  -H 'Content-Type: application/json' -d '{"query": "exchange rate", "limit": 3}'`,
-  workspace: (address, samples) =>
-    `curl '${address}/api/webhooks?workspace_id=${samples.get("workspace_id")}' \\
-  -H 'Authorization: Bearer ${samples.get("token")}'`,
-  spend: (address, samples) =>
-    `curl ${address}/transactions/${samples.get("transaction")} \\
-  -H 'Authorization: Bearer ${samples.get("token")}'`,
-  client: (address, samples) => `curl ${address}/v2/client -H 'Authorization: Bearer ${samples.get("token")}'`,
-  "local-app": (address, samples) =>
-    `curl ${address}/api/agent-sources -H 'x-app-local-token: ${samples.get("x-app-local-token")}'`,
-  "log-query": (address, samples) =>
-    `curl '${address}/v1/datasets/_apl?format=tabular' -H 'Authorization: Bearer ${samples.get("token")}' \\
-  -H 'Content-Type: application/json' \\
-  -d '{"apl": "[\\"${samples.get("dataset")}\\"] | limit 3", "startTime": "2020-01-01T00:00:00Z", "endTime": "2030-01-01T00:00:00Z"}'`,
-  sarg: (address) => `curl ${address} -H 'Content-Type: application/json' -d '{}'`,
-};
+/** The first call of a part, for a shell. */
+function curlOf({ path, firstCall, headers: credentials = {} }: Part, origin: string): string {
+  const { path: rest, headers = credentials, body } = firstCall;
+  const sent = { ...headers, ...(body && { "content-type": "application/json" }) };
+  const options = Object.entries(sent).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const data = body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`];
+  return [`curl ${quoted(`${origin}${path}${rest}`)}`, ...options, ...data].join(" \\\n  ");
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
 
 /**
  * Answers this machine's own pages only. The console shows everything and asks nobody who they are: so it goes to no

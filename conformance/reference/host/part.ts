@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { RequestParts } from "../../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { Migrations } from "../store/migrate.ts";
 import type { Host } from "./host.ts";
 
@@ -27,6 +27,9 @@ export interface Part {
   /** Stored files, served from an origin of their own. */
   storage?: Hono;
 
+  /** A request to begin with; shown on the console. */
+  firstCall: FirstCall;
+
   /** Keys, tokens and ids to try it with. Printed at the start and on the console; nothing that is anyone's own. */
   samples: readonly Sample[];
 
@@ -50,6 +53,17 @@ export interface Part {
 
   /** Ends its streams, and finishes what it does by itself; may be called again. */
   stop?(): Promise<void>;
+}
+
+export interface FirstCall {
+  /** Below the path of the part. */
+  path: string;
+
+  /** Default: those that the part takes credentials in. */
+  headers?: Readonly<Record<string, string>>;
+
+  /** Sent as JSON. Default: the request is a GET. */
+  body?: object;
 }
 
 export interface Sample {

@@ -1,5 +1,5 @@
 import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
-import type { RequestParts } from "../../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import type { LocalAppSubjects, LocalAppTarget } from "../../interfaces/local-app/target.ts";
 import type { SampleRequests } from "../host/part.ts";
 import { tokenHeader } from "./access.ts";

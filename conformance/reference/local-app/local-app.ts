@@ -69,6 +69,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
         title: "Local application API",
         path: "/local-app",
         app,
+        firstCall: { path: "/api/agent-sources", headers: { "x-app-local-token": fixtures.token } },
         samples: [
           { name: "x-app-local-token", value: fixtures.token },
           { name: "x-app-mcp-token", value: fixtures.mcpToken },

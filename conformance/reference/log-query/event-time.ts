@@ -1,4 +1,4 @@
-import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/nanoseconds.ts";
+import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
 
 /** A time to the nanosecond, in numbers that every database keeps and orders exactly. */
 export interface EventTime {

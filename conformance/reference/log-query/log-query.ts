@@ -58,6 +58,14 @@ export function logQuery(): PartDefinition {
         title: "Log-query API",
         path: "/log-query",
         app,
+        firstCall: {
+          path: "/v1/datasets/_apl?format=tabular",
+          body: {
+            apl: `["${fixtures.largeDataset.name}"] | limit 3`,
+            startTime: "2020-01-01T00:00:00Z",
+            endTime: "2030-01-01T00:00:00Z",
+          },
+        },
         samples: [
           { name: "token", value: fixtures.token },
           { name: "dataset", value: fixtures.largeDataset.name },

@@ -19,7 +19,14 @@ export function sarg(): PartDefinition {
   return {
     name: "sarg",
     migrations: {},
-    create: ({ log }) => ({ title: "SARG objects", path: "/sarg", app: appOf(log), samples: [], subjects: {} }),
+    create: ({ log }) => ({
+      title: "SARG objects",
+      path: "/sarg",
+      app: appOf(log),
+      firstCall: { path: "", body: {} },
+      samples: [],
+      subjects: {},
+    }),
   };
 }
 

@@ -44,6 +44,7 @@ export function spend(): PartDefinition {
         title: "Business-spend webhooks",
         path: "/spend",
         app: new Hono().route("/", verificationServer(database, log, authenticate)).route("/", server),
+        firstCall: { path: `/transactions/${sample.transaction}` },
         samples: [
           { name: "token", value: sample.token },
           { name: "transaction", value: sample.transaction },

@@ -26,6 +26,11 @@ export function plainNumber(micro: number): string {
   return `${micro < 0 ? "-" : ""}${Math.floor(size / 1_000_000)}${decimals && `.${decimals}`}`;
 }
 
+/** An instant in ISO 8601, in UTC. */
+export function isoOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
 const longestKey = 500;
 
 /**

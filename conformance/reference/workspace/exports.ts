@@ -1,3 +1,4 @@
+import { type Options, stringify } from "csv-stringify/sync";
 import { usageSections } from "../../../generated/workspace/states.ts";
 import type { FeedExportFormat } from "../../../generated/workspace/types.ts";
 import { plainNumber } from "../store/column-values.ts";
@@ -37,6 +38,15 @@ interface Format {
   around: readonly [before: string, between: string, after: string];
   write(line: ExportedLine): string;
 }
+
+/** RFC 4180. A text that a spreadsheet would run as a formula is put behind an apostrophe; a number stays a plain number. */
+const csv: Options = {
+  record_delimiter: "\r\n",
+  escape_formulas: true,
+  // The library looks at the first character alone, and quotes only what has both characters of the end of a line.
+  cast: { string: (text) => (/^\s+[=+\-@]|^\n/.test(text) ? `'${text}` : text) },
+  quoted_match: /[\r\n]|^\s|\s$/,
+};
 
 const columns = [
   "line",
@@ -183,21 +193,10 @@ function lineOf({ metered_at, section, surface, name, billing_class, cost_micro 
   return csvLine([time, section, surface, name, billing_class, plainNumber(cost_micro), charged]);
 }
 
-/** What a field may hold; null is an empty field. */
+/** The value of a field; null is an empty field. */
 type CsvField = string | number | null;
 
-/**
- * One line of CSV (RFC 4180), with its end.
- *
- * A text that a spreadsheet would run as a formula is put behind an apostrophe; a number stays a plain number.
- */
+/** One line of CSV, with its end. */
 export function csvLine(fields: readonly CsvField[]): string {
-  return `${fields.map(fieldOf).join(",")}\r\n`;
-}
-
-function fieldOf(field: CsvField): string {
-  if (field === null) return "";
-  if (typeof field === "number") return String(field);
-  const text = /^\s*[=+\-@]|^[\t\r\n]/.test(field) ? `'${field}` : field;
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return stringify([fields], csv);
 }

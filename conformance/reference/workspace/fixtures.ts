@@ -1,4 +1,4 @@
-import type { RequestParts } from "../../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
 import type { WorkspaceTarget } from "../../interfaces/workspace/target.ts";
 import type { SampleRequests } from "../host/part.ts";

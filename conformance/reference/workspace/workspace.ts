@@ -51,6 +51,7 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
         title: "Workspace webhooks",
         path: "/workspace",
         app: new Hono().route("/mcp", workspaceMcp(host)).route("/", workspaceServer(host)),
+        firstCall: { path: `/api/webhooks?workspace_id=${id}` },
         samples: [
           { name: "token", value: sample.token },
           { name: "workspace_id", value: String(id) },

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { tokenSubjects } from "../config.ts";
+import { suiteOf } from "../../interfaces/interfaces.ts";
 import { mapTexts } from "../mask.ts";
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
@@ -102,8 +102,8 @@ function reasonLines({ requirements, subjects }: Report, paint: Paint): string[]
 /** Of what the command line can give, how. */
 function hintOf(reason: string, subjects: Report["subjects"]): string {
   const isToken = subjects.some(({ interface: name }) => {
-    const subject = tokenSubjects[name];
-    return subject !== undefined && reason === `the target declares no subjects.${subject}`;
+    const fixture = suiteOf(name)?.tokenFixture;
+    return fixture !== undefined && reason === `the target declares no subjects.${fixture}`;
   });
   return isToken ? " (--token gives it)" : "";
 }

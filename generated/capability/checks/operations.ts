@@ -1,8 +1,7 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import type { ApiTarget } from "../../runtime/checks/api-target.ts";
 import type { Check } from "../../runtime/checks/check.ts";
-import { operationChecks } from "../../runtime/checks/operation-checks.ts";
+import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import {
   isCallInsufficientCredits,
   isCallMissingToolId,
@@ -26,17 +25,17 @@ export const checks: Check<ApiTarget>[] = [
     path: "/search",
     requirements: ["CAP-EP-1"],
     example: { body: { query: "weather forecast for a city", limit: 5, session_id: "sess_7f2c", lang: "en" } },
-    answers: responses["discover"],
-    refusals: [isDiscoverInvalidKey, isDiscoverInsufficientCredits, isRateLimitedBody],
+    responses: responses["discover"],
+    errors: [isDiscoverInvalidKey, isDiscoverInsufficientCredits, isRateLimitedBody],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
       missing: ["CAP-AUTH-2", "CAP-AUTH-1"],
-      refused: ["CAP-AUTH-2", "CAP-AUTH-1"],
+      invalid: ["CAP-AUTH-2", "CAP-AUTH-1"],
     },
     inputs: [
-      { in: "body", name: "query", requirements: ["CAP-EP-1"], required: true, wrong: { not: "expected" } },
-      { in: "body", name: "limit", requirements: ["CAP-LIM-3"], minimum: 1, maximum: 100, wrong: "many" },
+      { in: "body", name: "query", requirements: ["CAP-EP-1"], required: true, wrongType: { not: "expected" } },
+      { in: "body", name: "limit", requirements: ["CAP-LIM-3"], minimum: 1, maximum: 100, wrongType: "many" },
       { in: "body", name: "view", requirements: ["CAP-FLOW-13"], enum: ["routing", "full"] },
       { in: "body", name: "lang", requirements: ["CAP-FLOW-12"], enum: ["zh", "en"] },
     ],
@@ -49,16 +48,16 @@ export const checks: Check<ApiTarget>[] = [
     path: "/tools/by-ids",
     requirements: ["CAP-EP-2"],
     example: { body: { tool_ids: ["example.weather.forecast"], search_id: "srch_51b0", session_id: "sess_7f2c" } },
-    answers: responses["inspect"],
-    refusals: [isInspectTimeout, isInspectProxyFailure, isRateLimitedBody],
+    responses: responses["inspect"],
+    errors: [isInspectTimeout, isInspectProxyFailure, isRateLimitedBody],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
       missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
-      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      invalid: ["CAP-AUTH-3", "CAP-AUTH-1"],
     },
     inputs: [
-      { in: "body", name: "tool_ids", requirements: ["CAP-EP-2"], required: true, wrong: { not: "expected" } },
+      { in: "body", name: "tool_ids", requirements: ["CAP-EP-2"], required: true, wrongType: { not: "expected" } },
       { in: "body", name: "view", requirements: ["CAP-FLOW-14"], enum: ["lean", "full"] },
     ],
   }),
@@ -77,8 +76,8 @@ export const checks: Check<ApiTarget>[] = [
         parameters: { city: "Lisbon", days: 3 },
       },
     },
-    answers: responses["call"],
-    refusals: [
+    responses: responses["call"],
+    errors: [
       isCallMissingToolId,
       isCallInsufficientCredits,
       isCallUpstreamFailure,
@@ -89,11 +88,11 @@ export const checks: Check<ApiTarget>[] = [
       header: "authorization",
       scheme: "Bearer",
       missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
-      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      invalid: ["CAP-AUTH-3", "CAP-AUTH-1"],
     },
     inputs: [
-      { in: "body", name: "parameters", requirements: ["CAP-EP-3"], required: true, wrong: "text" },
-      { in: "body", name: "max_response_size", requirements: ["CAP-PROJ-1"], wrong: "many" },
+      { in: "body", name: "parameters", requirements: ["CAP-EP-3"], required: true, wrongType: "text" },
+      { in: "body", name: "max_response_size", requirements: ["CAP-PROJ-1"], wrongType: "many" },
     ],
   }),
 
@@ -104,13 +103,13 @@ export const checks: Check<ApiTarget>[] = [
     path: "/auth/usage/history/v2",
     requirements: ["CAP-EP-4"],
     example: {},
-    answers: responses["usageHistory"],
-    refusals: [isInvalidFilter],
+    responses: responses["usageHistory"],
+    errors: [isInvalidFilter],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
       missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
-      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      invalid: ["CAP-AUTH-3", "CAP-AUTH-1"],
     },
     inputs: [
       {
@@ -153,12 +152,12 @@ export const checks: Check<ApiTarget>[] = [
         requirements: ["CAP-AUD-8"],
         enum: ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"],
       },
-      { in: "query", name: "min_credits", requirements: ["CAP-AUD-10"], minimum: 0, wrong: "many" },
-      { in: "query", name: "max_credits", requirements: ["CAP-AUD-10"], minimum: 0, wrong: "many" },
-      { in: "query", name: "page", requirements: ["CAP-AUD-11"], minimum: 1, wrong: "many" },
-      { in: "query", name: "page_size", requirements: ["CAP-AUD-11"], minimum: 1, maximum: 50000, wrong: "many" },
+      { in: "query", name: "min_credits", requirements: ["CAP-AUD-10"], minimum: 0, wrongType: "many" },
+      { in: "query", name: "max_credits", requirements: ["CAP-AUD-10"], minimum: 0, wrongType: "many" },
+      { in: "query", name: "page", requirements: ["CAP-AUD-11"], minimum: 1, wrongType: "many" },
+      { in: "query", name: "page_size", requirements: ["CAP-AUD-11"], minimum: 1, maximum: 50000, wrongType: "many" },
       { in: "query", name: "bucket", requirements: ["CAP-AUD-14"], enum: ["hour", "day", "week"] },
-      { in: "query", name: "limit", requirements: ["CAP-AUD-12"], minimum: 1, maximum: 50, wrong: "many" },
+      { in: "query", name: "limit", requirements: ["CAP-AUD-12"], minimum: 1, maximum: 50, wrongType: "many" },
     ],
   }),
 
@@ -169,13 +168,13 @@ export const checks: Check<ApiTarget>[] = [
     path: "/auth/credits/ledger",
     requirements: ["CAP-EP-5"],
     example: {},
-    answers: responses["ledger"],
-    refusals: [isInvalidFilter],
+    responses: responses["ledger"],
+    errors: [isInvalidFilter],
     credentials: {
       header: "authorization",
       scheme: "Bearer",
       missing: ["CAP-AUTH-3", "CAP-AUTH-1"],
-      refused: ["CAP-AUTH-3", "CAP-AUTH-1"],
+      invalid: ["CAP-AUTH-3", "CAP-AUTH-1"],
     },
     inputs: [
       {
@@ -194,12 +193,12 @@ export const checks: Check<ApiTarget>[] = [
       },
       { in: "query", name: "scope", requirements: ["CAP-LED-3"], enum: ["account_history"] },
       { in: "query", name: "direction", requirements: ["CAP-LED-4"], enum: ["consume", "grant", "any"] },
-      { in: "query", name: "min_credits", requirements: ["CAP-LED-5"], minimum: 0, wrong: "many" },
-      { in: "query", name: "max_credits", requirements: ["CAP-LED-5"], minimum: 0, wrong: "many" },
-      { in: "query", name: "page", requirements: ["CAP-LED-6"], minimum: 1, wrong: "many" },
-      { in: "query", name: "page_size", requirements: ["CAP-LED-6"], minimum: 1, maximum: 500, wrong: "many" },
+      { in: "query", name: "min_credits", requirements: ["CAP-LED-5"], minimum: 0, wrongType: "many" },
+      { in: "query", name: "max_credits", requirements: ["CAP-LED-5"], minimum: 0, wrongType: "many" },
+      { in: "query", name: "page", requirements: ["CAP-LED-6"], minimum: 1, wrongType: "many" },
+      { in: "query", name: "page_size", requirements: ["CAP-LED-6"], minimum: 1, maximum: 500, wrongType: "many" },
       { in: "query", name: "bucket", requirements: ["CAP-LED-8"], enum: ["hour", "day", "week"] },
-      { in: "query", name: "limit", requirements: ["CAP-LED-7"], minimum: 1, maximum: 50, wrong: "many" },
+      { in: "query", name: "limit", requirements: ["CAP-LED-7"], minimum: 1, maximum: 50, wrongType: "many" },
     ],
   }),
 ];

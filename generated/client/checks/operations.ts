@@ -1,8 +1,7 @@
 // Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
 
-import type { ApiTarget } from "../../runtime/checks/api-target.ts";
 import type { Check } from "../../runtime/checks/check.ts";
-import { operationChecks } from "../../runtime/checks/operation-checks.ts";
+import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { isInvalidToken, isMissingToken, responses } from "../validators.js";
 
 /** What holds of each operation of “Client API”. */
@@ -14,9 +13,9 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v2/client",
     requirements: ["CLI-EP-1"],
     example: {},
-    answers: responses["getClient"],
-    refusals: [isMissingToken, isInvalidToken],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], refused: ["CLI-ERR-2"] },
+    responses: responses["getClient"],
+    errors: [isMissingToken, isInvalidToken],
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["CLI-ERR-1"], invalid: ["CLI-ERR-2"] },
     inputs: [],
   }),
 ];

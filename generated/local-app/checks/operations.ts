@@ -1,8 +1,7 @@
 // Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
 
-import type { ApiTarget } from "../../runtime/checks/api-target.ts";
 import type { Check } from "../../runtime/checks/check.ts";
-import { operationChecks } from "../../runtime/checks/operation-checks.ts";
+import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 
 /** What holds of each operation of “Local Application API”. */
 export const checks: Check<ApiTarget>[] = [
@@ -13,7 +12,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/settings",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -24,7 +23,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/model-config",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -35,7 +34,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/model-config",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -46,7 +45,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/app/model-config/test",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -57,7 +56,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/account/send-code",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -68,7 +67,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/account/verify-code",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -79,7 +78,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/account/logout",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -90,7 +89,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/v1/integrations/capabilities",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -100,7 +99,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/v1/channels/{provider}/connect",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -111,7 +110,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/agent-sources",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -122,7 +121,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/agent-sources/scan",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -132,7 +131,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/agent-sources/{sourceId}/skill",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -143,7 +142,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/local-data/reveal",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -154,7 +153,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/local-data/export",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -165,7 +164,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/local-data",
     requirements: ["APP-EP-1"],
     example: {},
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -176,7 +175,7 @@ export const checks: Check<ApiTarget>[] = [
     path: "/api/events",
     requirements: ["APP-SSE-1"],
     example: {},
-    answers: {},
+    responses: {},
     streams: true,
     inputs: [],
   }),
@@ -187,7 +186,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -197,7 +196,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -207,7 +206,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PUT",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -217,7 +216,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PATCH",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -227,7 +226,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "DELETE",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -237,7 +236,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "HEAD",
     path: "/api/v1/memory/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -247,7 +246,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -257,7 +256,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -267,7 +266,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PUT",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -277,7 +276,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PATCH",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -287,7 +286,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "DELETE",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -297,7 +296,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "HEAD",
     path: "/api/v1/panel/{path}",
     requirements: ["APP-EP-1"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -307,8 +306,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
-    answers: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
+    responses: {},
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -318,8 +317,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
-    answers: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
+    responses: {},
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -329,8 +328,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "DELETE",
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
-    answers: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], refused: ["APP-EP-1"] },
+    responses: {},
+    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 ];

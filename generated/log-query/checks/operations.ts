@@ -1,8 +1,7 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-import type { ApiTarget } from "../../runtime/checks/api-target.ts";
 import type { Check } from "../../runtime/checks/check.ts";
-import { operationChecks } from "../../runtime/checks/operation-checks.ts";
+import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { responses } from "../validators.js";
 
 /** What holds of each operation of “Log-Query API”. */
@@ -13,11 +12,11 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/v1/datasets/_apl",
     requirements: ["LOG-EP-1"],
-    answers: responses["queryApl"],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-1"], refused: ["LOG-EP-1"] },
+    responses: responses["queryApl"],
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-1"], invalid: ["LOG-EP-1"] },
     inputs: [
       { in: "query", name: "format", requirements: ["LOG-EP-1"], required: true },
-      { in: "body", name: "apl", requirements: ["LOG-EP-1"], required: true, wrong: { not: "expected" } },
+      { in: "body", name: "apl", requirements: ["LOG-EP-1"], required: true, wrongType: { not: "expected" } },
     ],
   }),
 
@@ -27,8 +26,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/v1/datasets/{dataset_name}/query",
     requirements: ["LOG-EP-2"],
-    answers: responses["queryLegacy"],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-2"], refused: ["LOG-EP-2"] },
-    inputs: [{ in: "body", name: "limit", requirements: ["LOG-LIM-1"], wrong: "many" }],
+    responses: responses["queryLegacy"],
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-2"], invalid: ["LOG-EP-2"] },
+    inputs: [{ in: "body", name: "limit", requirements: ["LOG-LIM-1"], wrongType: "many" }],
   }),
 ];

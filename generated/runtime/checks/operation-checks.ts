@@ -1,87 +1,183 @@
 // Generated from templates/runtime/checks/operation-checks.ts by `concordat generate`. Do not edit.
 
 import { byStatus } from "../operation.ts";
-import { issues } from "../validation/validation.ts";
-import type { ApiTarget, CredentialFacts, InputFacts, OperationFacts, RequestParts } from "./api-target.ts";
+import { type Guard, issues } from "../validation/validation.ts";
 import { type Check, expectThat, NotTested } from "./check.ts";
 
-/** Everything that the documents state of one request to an operation and its answer. */
+/** An implementation of an API, as checks see it. */
+export interface ApiTarget {
+  /** The address that the paths of the interface come after, without a slash at the end. */
+  baseUrl: string;
+
+  /** Sends a request to the target. */
+  fetch(request: Request): Promise<Response>;
+
+  /** Headers of every request: the credentials that the target accepts. Names are in lower case. */
+  headers: Readonly<Record<string, string>>;
+
+  /** Requests that succeed, by the name of the operation. */
+  requests: Readonly<Record<string, ValidRequests>>;
+}
+
+/** Requests that succeed; or a function that makes them, where data has to be there first, or each succeeds only once. */
+export type ValidRequests = readonly RequestParts[] | (() => Promise<readonly RequestParts[]>);
+
+/** The parts of a request. */
+export interface RequestParts {
+  path?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+
+  /** Headers in place of those of the target of the same name. */
+  headers?: Readonly<Record<string, string>>;
+
+  /** The body, sent as JSON; left out for none. */
+  body?: unknown;
+}
+
+/** The facts of an operation that its checks are made from. */
+export interface OperationFacts {
+  /** The first part of the ids of its checks: `interface/operation`. */
+  readonly id: string;
+
+  /** The name of the operation. */
+  readonly name: string;
+
+  /** The method, in capitals. */
+  readonly method: string;
+
+  /** The path, with its parameters in braces: `/pets/{id}`. */
+  readonly path: string;
+
+  /** The requirements on the operation as a whole. */
+  readonly requirements: readonly [string, ...string[]];
+
+  /** A request that any target understands; left out where it needs data of the target's own. */
+  readonly example?: RequestParts;
+
+  /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
+  readonly responses: Readonly<Record<string, Guard<unknown>>>;
+
+  /** The guards of the bodies of documented errors, where a body alone identifies the error. */
+  readonly errors?: readonly Guard<unknown>[];
+
+  /** Set where a success is a stream of events. */
+  readonly streams?: boolean;
+
+  /** The header that holds the credentials, and the requirements on it. */
+  readonly credentials?: CredentialFacts;
+
+  readonly inputs: readonly InputFacts[];
+}
+
+/** The header of the credentials, and the requirements on requests without valid ones. */
+export interface CredentialFacts {
+  /** The name of the header, in lower case. */
+  readonly header: string;
+
+  /** The scheme before the credentials: `Bearer`, say. */
+  readonly scheme?: string;
+
+  /** The requirements on a request without credentials. */
+  readonly missing: readonly [string, ...string[]];
+
+  /** The requirements on a request whose credentials are not valid. */
+  readonly invalid: readonly [string, ...string[]];
+}
+
+/** The documented facts of an input: a parameter, or a field of the body. */
+export interface InputFacts {
+  readonly in: "query" | "body";
+  readonly name: string;
+  readonly requirements: readonly [string, ...string[]];
+  readonly required?: boolean;
+
+  /** A value of another type than the documented one, where none but that type can be meant. */
+  readonly wrongType?: unknown;
+
+  readonly minimum?: number;
+  readonly maximum?: number;
+
+  /** The documented values. */
+  readonly enum?: readonly unknown[];
+}
+
+/** The checks of everything that the documents state of one request to an operation and its response. */
 export function operationChecks(facts: OperationFacts): Check<ApiTarget>[] {
   return [
-    answersAsDocumented(facts),
+    respondsAsDocumented(facts),
     succeeds(facts),
     ...(facts.credentials ? credentialChecks(facts, facts.credentials) : []),
     ...facts.inputs.flatMap((input) => inputChecks(facts, input)),
   ];
 }
 
-/** The operation is there, and what it answers has the shape that is documented for the status. */
-function answersAsDocumented(facts: OperationFacts): Check<ApiTarget> {
+/** Checks that the operation is there, and its response has the shape that is documented for the status. */
+function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
   return {
     id: `${facts.id}/answers`,
     requirements: facts.requirements,
-    title: `${facts.method} ${facts.path} is there, and answers as documented for the status`,
+    title: `${facts.method} ${facts.path} is there, and responds as documented for the status`,
     run: async (target) => {
-      const answered = await send(target, facts, await someRequest(target, facts));
-      expectThat("the status", ![404, 405, 501].includes(answered.status), "that of an operation", answered.status);
-      expectShape(facts, answered);
+      const response = await send(target, facts, await someRequest(target, facts));
+      expectThat("the status", ![404, 405, 501].includes(response.status), "that of an operation", response.status);
+      expectShape(facts, response);
     },
   };
 }
 
-/** Every request that should succeed does. */
+/** Checks that every request that should succeed does. */
 function succeeds(facts: OperationFacts): Check<ApiTarget> {
   return {
     id: `${facts.id}/succeeds`,
     requirements: facts.requirements,
-    title: `${facts.method} ${facts.path} answers a success, of the documented shape`,
+    title: `${facts.method} ${facts.path} responds with a success of the documented shape`,
     run: async (target) => {
       for (const parts of await declaredRequests(target, facts)) {
-        const answered = await send(target, facts, parts);
-        expectSuccess(facts, answered);
-        if (facts.streams) expectThat("Content-Type", isStream(answered.headers), "text/event-stream", "another");
+        const response = await send(target, facts, parts);
+        expectSuccess(facts, response);
+        if (facts.streams) expectThat("Content-Type", isStream(response.headers), "text/event-stream", "another");
       }
     },
   };
 }
 
 function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): Check<ApiTarget>[] {
-  const { header, scheme, missing, refused } = credentials;
+  const { header, scheme, missing, invalid } = credentials;
   const before = scheme === undefined ? "" : `${scheme} `;
   const cases = [
     { name: "missing", requirements: missing, what: `without ${header}`, value: "" },
     {
       name: "wrong",
-      requirements: refused,
+      requirements: invalid,
       value: `${before}no-such-credentials`,
       what: `with credentials in ${header} that nobody was given`,
     },
     ...(scheme === undefined
       ? []
       : [
-          { name: "malformed", requirements: refused, what: `with ${header} that holds a scheme alone`, value: scheme },
+          { name: "malformed", requirements: invalid, what: `with ${header} that holds a scheme alone`, value: scheme },
         ]),
   ];
   return cases.map(({ name, requirements, what, value }) => ({
     id: `${facts.id}/credentials/${name}`,
     requirements,
-    title: `${facts.method} ${facts.path} ${what} is refused`,
+    title: `${facts.method} ${facts.path} ${what} is rejected`,
     run: async (target) => {
       const parts = await someRequest(target, facts);
-      const answered = await send(target, facts, { ...parts, headers: { ...parts.headers, [header]: value } });
-      expectRejection(facts, answered);
-      expectShape(facts, answered);
+      const response = await send(target, facts, { ...parts, headers: { ...parts.headers, [header]: value } });
+      expectRejection(facts, response);
+      expectShape(facts, response);
     },
   }));
 }
 
 function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>[] {
-  const { requirements, required, wrong, minimum, maximum, enum: values = [] } = input;
+  const { requirements, required, wrongType, minimum, maximum, enum: values = [] } = input;
   const where = `${input.in === "body" ? "the field" : "the parameter"} ${input.name}`;
   const check = (
     name: string,
     what: string,
-    run: (answered: ReadResponse) => void,
+    run: (response: ReadResponse) => void,
     change: Change,
   ): Check<ApiTarget> => ({
     id: `${facts.id}/${input.name}/${name}`,
@@ -89,15 +185,15 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
     title: `${facts.method} ${facts.path} ${what}`,
     run: async (target) => run(await send(target, facts, change(await declaredRequest(target, facts)))),
   });
-  const refuses = (answered: ReadResponse): void => expectRejection(facts, answered);
-  const accepts = (answered: ReadResponse): void => expectSuccess(facts, answered);
+  const rejects = (response: ReadResponse): void => expectRejection(facts, response);
+  const accepts = (response: ReadResponse): void => expectSuccess(facts, response);
   const to = (value: unknown) => (parts: RequestParts) => withInput(parts, input, value);
   const bounds = Object.entries({ minimum, maximum }).filter(([, bound]) => bound !== undefined);
   return [
-    ...(required ? [check("missing", `is refused without ${where}`, refuses, to(undefined))] : []),
-    ...(wrong === undefined
+    ...(required ? [check("missing", `is rejected without ${where}`, rejects, to(undefined))] : []),
+    ...(wrongType === undefined
       ? []
-      : [check("type", `is refused with ${JSON.stringify(wrong)} in ${where}`, refuses, to(wrong))]),
+      : [check("type", `is rejected with ${JSON.stringify(wrongType)} in ${where}`, rejects, to(wrongType))]),
     ...bounds.map(([name, bound]) => check(name, `takes ${bound} in ${where}, its ${name}`, accepts, to(bound))),
     ...values.map((value) => check(String(value), `takes ${JSON.stringify(value)} in ${where}`, accepts, to(value))),
   ];
@@ -105,25 +201,25 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
 
 type Change = (parts: RequestParts) => RequestParts;
 
-function expectSuccess(facts: OperationFacts, answered: ReadResponse): void {
-  expectThat("the status", answered.status >= 200 && answered.status < 300, "a success", answered.status);
-  expectShape(facts, answered);
-  expectThat("the answer", isDocumentedSuccess(facts, answered), "a success", answered.body);
+function expectSuccess(facts: OperationFacts, response: ReadResponse): void {
+  expectThat("the status", response.status >= 200 && response.status < 300, "a success", response.status);
+  expectShape(facts, response);
+  expectThat("the response", isDocumentedSuccess(facts, response), "a success", response.body);
 }
 
-function expectRejection(facts: OperationFacts, answered: ReadResponse): void {
-  expectThat("the answer", isRejection(facts, answered), "a refusal", answered);
+function expectRejection(facts: OperationFacts, response: ReadResponse): void {
+  expectThat("the response", isRejection(facts, response), "a rejection", response);
 }
 
-/** Holds a body to what is documented for its status: to a success or an error, where the status of errors is open. */
-function expectShape({ answers: documented }: OperationFacts, { status, body }: ReadResponse): void {
+/** Requires the documented shape for the status: of a success or an error, where the status of errors is open. */
+function expectShape({ responses: documented }: OperationFacts, { status, body }: ReadResponse): void {
   const guard = byStatus(documented, status);
   if (guard === undefined || guard(body) || documented["default"]?.(body)) return;
   const [issue] = issues(guard, body);
   expectThat(`the body${issue?.path ?? ""}`, false, issue?.expected ?? "the documented shape", body);
 }
 
-/** What was answered, read to its end unless it is a stream. */
+/** A response, read to its end unless it is a stream. */
 export interface ReadResponse {
   status: number;
   headers: Headers;
@@ -136,7 +232,7 @@ export interface ReadResponse {
 export async function send(target: ApiTarget, facts: OperationFacts, parts: RequestParts): Promise<ReadResponse> {
   const response = await target.fetch(requestOf(target, facts, parts));
   const { status, headers } = response;
-  // What should be a stream may go on for ever, whatever it says that it is.
+  // A body that should be a stream may go on for ever, whatever its media type.
   if (isStream(headers) || (facts.streams && response.ok)) {
     await response.body?.cancel();
     return { status, headers, body: undefined };
@@ -144,7 +240,7 @@ export async function send(target: ApiTarget, facts: OperationFacts, parts: Requ
   return { status, headers, body: parsed(await response.text()) };
 }
 
-/** Requests that have to succeed: those that the target declares. There is at least one. */
+/** The requests that have to succeed: those that the target declares. There is at least one. */
 export async function declaredRequests(
   target: ApiTarget,
   { name }: OperationFacts,
@@ -155,15 +251,15 @@ export async function declaredRequests(
   return [first, ...others];
 }
 
-/** A request that has to succeed: the first that the target declares. */
+/** The first request that the target declares, which has to succeed. */
 export async function declaredRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
   const [first] = await declaredRequests(target, facts);
   return first;
 }
 
 /**
- * A request that can be sent to any target; where the target declares one that succeeds, that. What may change or delete
- * something and is not documented with an example is sent to no target that has not declared it.
+ * A request that can be sent to any target; where the target declares one that succeeds, that. A request that may change
+ * or delete data and is not documented with an example is sent to no target that has not declared it.
  */
 export async function someRequest(target: ApiTarget, facts: OperationFacts): Promise<RequestParts> {
   const { example, method, name } = facts;
@@ -173,35 +269,35 @@ export async function someRequest(target: ApiTarget, facts: OperationFacts): Pro
 
 /** The request with another value of an input; without it where there is no value. */
 export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "name">, value?: unknown): RequestParts {
-  const given: unknown = parts[input.in];
-  const fields = typeof given === "object" && given !== null ? Object.entries(given) : [];
+  const values: unknown = parts[input.in];
+  const fields = typeof values === "object" && values !== null ? Object.entries(values) : [];
   const others = fields.filter(([name]) => name !== input.name);
   return { ...parts, [input.in]: Object.fromEntries(value === undefined ? others : [...others, [input.name, value]]) };
 }
 
 /**
- * Whether an answer is a refusal: its status says so, or, since documents leave some statuses open, its body is
- * that of a documented error.
+ * Recognizes a rejected request: by the status of the response or, since documents leave some statuses open, by a body
+ * that is that of a documented error.
  */
-export function isRejection({ answers, refusals = [] }: OperationFacts, { status, body }: ReadResponse): boolean {
-  if (status >= 400 || refusals.some((isError) => isError(body))) return true;
-  const isError = answers["default"]?.(body) ?? false;
-  return isError && !(byStatus(successes(answers), status)?.(body) ?? false);
+export function isRejection({ responses, errors = [] }: OperationFacts, { status, body }: ReadResponse): boolean {
+  if (status >= 400 || errors.some((isError) => isError(body))) return true;
+  const isError = responses["default"]?.(body) ?? false;
+  return isError && !(byStatus(successes(responses), status)?.(body) ?? false);
 }
 
-/** Whether an answer is a success: its status is one, and its body what is documented for it. */
-export function isDocumentedSuccess(facts: OperationFacts, answered: ReadResponse): boolean {
-  const documented = byStatus(successes(facts.answers), answered.status);
-  const { status } = answered;
-  return status >= 200 && status < 300 && (documented === undefined || documented(answered.body));
+/** Recognizes a success: by its status, and a body that is the documented one. */
+export function isDocumentedSuccess(facts: OperationFacts, response: ReadResponse): boolean {
+  const documented = byStatus(successes(facts.responses), response.status);
+  const { status } = response;
+  return status >= 200 && status < 300 && (documented === undefined || documented(response.body));
 }
 
-/** What is documented of successes. */
-export function successes(answers: OperationFacts["answers"]): OperationFacts["answers"] {
-  return Object.fromEntries(Object.entries(answers).filter(([status]) => status.startsWith("2")));
+/** The guards of successes. */
+export function successes(responses: OperationFacts["responses"]): OperationFacts["responses"] {
+  return Object.fromEntries(Object.entries(responses).filter(([status]) => status.startsWith("2")));
 }
 
-/** Whether an answer is a stream of events. */
+/** Recognizes a stream of events, by its headers. */
 export function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }

@@ -3,6 +3,7 @@
 import { sign } from "../webhooks/signature.ts";
 import { type Check, expectSame, NotTested } from "./check.ts";
 import {
+  type EventFacts,
   expectAcknowledged,
   expectHandled,
   expectNotHandled,
@@ -13,12 +14,13 @@ import {
   makeDelivery,
   post,
   type Posted,
+  type ReceiverFacts,
+  type ReceiverTarget,
   someEvent,
-} from "./receiver-deliveries.ts";
+} from "./receiver-target.ts";
 import { verificationChecks } from "./receiver-forgeries.ts";
-import type { EventFacts, ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
 
-/** Everything that the documents state of what a receiver makes of deliveries, right and wrong. */
+/** The checks of everything that the documents state of what a receiver does with deliveries, genuine and forged. */
 export function receiverChecks<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget>[] {
   const { verification, deduplication, events } = facts;
   return [
@@ -30,7 +32,7 @@ export function receiverChecks<Envelope extends object>(facts: ReceiverFacts<Env
   ];
 }
 
-/** Every event of the catalog is acknowledged; that it is not worked on, where it is one of the setup, is another check. */
+/** Checks that an event is acknowledged; that one of the setup is not worked on is another check. */
 function acknowledges<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   event: EventFacts<Envelope>,
@@ -41,7 +43,7 @@ function acknowledges<Envelope extends object>(
     title: `A delivery of ${event.name} is acknowledged with 2xx`,
     run: async (target) => {
       if (event.setup === undefined && !isSubscribed(target, event)) {
-        throw new NotTested(`${event.name} is none of the events that the target declares in subjects.events`);
+        throw new NotTested(`${event.name} is not among the events that the target declares in subjects.events`);
       }
       await expectAcknowledged(target, facts, await makeDelivery(target, facts, event));
     },
@@ -50,7 +52,7 @@ function acknowledges<Envelope extends object>(
 
 type Ids = Check<ReceiverTarget>["requirements"];
 
-/** Deliveries of one id are one event; those of different ids are not, however alike they are. */
+/** Checks that deliveries of one id are one event, and those of different ids are not, however alike they are. */
 export function deduplicationChecks<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   requirements: Ids,
@@ -84,7 +86,7 @@ export function deduplicationChecks<Envelope extends object>(
   ];
 }
 
-/** What belongs to the setup is no event to work on. */
+/** Checks that an event of the setup is not worked on. */
 export function setupChecks<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   event: EventFacts<Envelope>,
@@ -94,7 +96,7 @@ export function setupChecks<Envelope extends object>(
     {
       id: `${facts.id}/setup/${event.name}`,
       requirements,
-      title: `${event.name} is not handed on to the code for events`,
+      title: `${event.name} does not reach the code for events`,
       run: async (target) => {
         const { handled } = target.controls;
         const delivery = await makeDelivery(target, facts, event);
@@ -121,7 +123,7 @@ async function expectOnce(
   for (const id of ids) expectSame(`how often ${id} is worked on`, found.filter((each) => each.id === id).length, 1);
 }
 
-/** Something that may come in from the network. What it is answered with is not stated. */
+/** Input that may come in from the network. No requirement states the response to it. */
 interface Nuisance {
   name: string;
   title: string;
@@ -150,7 +152,7 @@ const nuisances: Nuisance[] = [
   },
 ];
 
-/** Whatever came before, a delivery is acknowledged. */
+/** Checks that a delivery is acknowledged, whatever came before it. */
 export function survivalChecks<Envelope extends object>(facts: ReceiverFacts<Envelope>): Check<ReceiverTarget>[] {
   return nuisances.map(({ name, title, make }) => ({
     id: `${facts.id}/survives/${name}`,
@@ -159,7 +161,7 @@ export function survivalChecks<Envelope extends object>(facts: ReceiverFacts<Env
     run: async (target) => {
       const event = someEvent(target, facts);
       const nuisance = await make(await makeDelivery(target, facts, event));
-      // To close the connection is an answer too, and so is to wait for more.
+      // The receiver may also close the connection, or wait for more.
       await inTime(limitSeconds(target, facts), post(target, facts, nuisance)).catch(() => undefined);
       await expectAcknowledged(target, facts, await makeDelivery(target, facts, event));
     },
@@ -173,7 +175,7 @@ async function signed({ headers: own, scheme, secret }: MadeDelivery, text: stri
   return { headers, body };
 }
 
-/** A body in eight pieces, or of so many bytes and then broken off. */
+/** Sends a body in eight pieces, or so many bytes of it before it breaks off. */
 function inPieces(body: Uint8Array<ArrayBuffer>, breakAt = Infinity): ReadableStream<Uint8Array<ArrayBuffer>> {
   const size = Math.max(1, Math.ceil(body.length / 8));
   let sent = 0;

@@ -9,11 +9,12 @@ import {
   type MadeDelivery,
   makeDelivery,
   post,
+  type ReceiverFacts,
+  type ReceiverTarget,
   someEvent,
-} from "./receiver-deliveries.ts";
-import type { ReceiverFacts, ReceiverTarget } from "./receiver-target.ts";
+} from "./receiver-target.ts";
 
-/** The signature of each delivery is recomputed over its raw body, and one that does not match is rejected. */
+/** Checks that the signature of each delivery is recomputed over its raw body, and one that does not match is rejected. */
 export function verificationChecks<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   requirements: Check<ReceiverTarget>["requirements"],
@@ -36,7 +37,7 @@ export function verificationChecks<Envelope extends object>(
   ];
 }
 
-/** A forgery is rejected, and what it was made of is not: to reject everything is no verification. */
+/** Checks that a forgery is rejected and its original is not: to reject everything is no verification. */
 function rejects<Envelope extends object>(
   facts: ReceiverFacts<Envelope>,
   forgery: Forgery,
@@ -59,7 +60,7 @@ function dropsForgeries<Envelope extends object>(
 ): Omit<Check<ReceiverTarget>, "requirements"> {
   return {
     id: `${facts.id}/drops-forgeries`,
-    title: "Nothing that is rejected is handed on to the code for events",
+    title: "No rejected delivery reaches the code for events",
     run: async (target) => {
       const { handled } = target.controls;
       const ids: string[] = [];
@@ -73,7 +74,7 @@ function dropsForgeries<Envelope extends object>(
   };
 }
 
-/** A genuine delivery, with its signature in its parts. */
+/** Makes a genuine delivery, with its signature in its parts. */
 async function signedOriginal<Envelope extends object>(
   target: ReceiverTarget,
   facts: ReceiverFacts<Envelope>,
@@ -96,25 +97,26 @@ async function signedAgain(original: SignedOriginal, text: string): Promise<Made
 export interface Forgery {
   name: string;
 
-  /** What is delivered, after “A delivery”. */
+  /** A description that goes on after “A delivery”. */
   title: string;
 
-  /** Whether it takes a scheme with something before the hash. */
+  /** Set where it needs a scheme with a prefix. */
   isOfPrefix?: boolean;
 
   forge(genuine: SignedOriginal): Forged | Promise<Forged>;
 }
 
-/** What a forgery is made of. */
+/** The genuine delivery that a forgery is made of. */
 export interface SignedOriginal extends MadeDelivery {
   scheme: SignatureScheme;
 
-  /** What stands before the hash, and the hash. */
+  /** The text before the hash. */
   prefix: string;
+
   hash: string;
 }
 
-/** What is not as in the original. */
+/** The parts of a forgery that differ from the original. */
 interface Forged {
   body?: string;
 
@@ -122,7 +124,7 @@ interface Forged {
   signature?: string | undefined;
 }
 
-/** Everything that a receiver has to tell from a genuine delivery. */
+/** The forgeries that a receiver has to reject. */
 export const forgeries: readonly Forgery[] = [
   {
     name: "altered",
@@ -165,7 +167,7 @@ export const forgeries: readonly Forgery[] = [
     forge: ({ prefix, hash }) => ({ signature: prefix + altered(hash, 0) }),
   },
   {
-    // The last characters of base64 do not tell all of their bits.
+    // The last characters of base64 hold bits that stand for nothing.
     name: "late-character",
     title: "with a character near the end of its hash altered",
     forge: ({ prefix, hash }) => ({ signature: prefix + altered(hash, hash.length - 4) }),
@@ -194,7 +196,7 @@ export const forgeries: readonly Forgery[] = [
   },
 ];
 
-/** What is posted of a forgery. */
+/** Makes the delivery of a forgery. */
 export async function forged(forgery: Forgery, original: SignedOriginal): Promise<MadeDelivery> {
   const { headers: own, scheme, prefix, hash } = original;
   const { body, signature } = { signature: prefix + hash, ...(await forgery.forge(original)) };
@@ -224,13 +226,13 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 export interface Spelling {
   name: string;
 
-  /** How it is written, after “A delivery”. */
+  /** A description that goes on after “A delivery”. */
   title: string;
 
   respell(json: string): string;
 }
 
-/** Texts that a receiver that parses and writes them again makes others of. */
+/** Spellings that are lost where a receiver parses the body and writes it again. */
 export const spellings: readonly Spelling[] = [
   {
     name: "indented",

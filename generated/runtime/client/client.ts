@@ -12,64 +12,108 @@ import {
 } from "./errors.ts";
 import { retrying, type RetryOptions } from "./retry.ts";
 
-/** What every client can be told. */
+/**
+ * The options of a client.
+ *
+ * @example
+ * const client = createShopClient({
+ *   baseUrl: "https://shop.example/v1",
+ *   headers: { "user-agent": "pet-finder/2.1" },
+ *   timeout: 10_000,
+ *   retry: { attempts: 5 },
+ *   onResponse: (response, { operation }) => console.log(operation, response.status),
+ * });
+ */
 export interface ClientOptions {
-  /** The address that the paths of the operations are relative to. */
+  /** The address that the paths of the operations are relative to; with or without a slash at the end. */
   baseUrl: string | URL;
 
-  /** Headers of every request. */
+  /** Headers of every request. Default: none besides those that an operation needs. */
   headers?: HeadersInit | undefined;
 
-  /** Sends requests in place of the platform's own. */
+  /**
+   * Sends requests in place of the platform's own `fetch`: through a proxy, say, or to a server in the same process.
+   *
+   * @example
+   * createShopClient({ baseUrl: "http://localhost", fetch: async (request) => app.fetch(request) });
+   */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 
-  /** Milliseconds that a request may take, reading the answer included; then it is given up. Default: 60000. */
+  /**
+   * The milliseconds that one attempt may take, until its response is read; then it fails with a `TimeoutError`.
+   * Default: 60000. A stream of events may last, and has no such limit.
+   */
   timeout?: number | undefined;
 
   /**
-   * How failed requests are sent again: after 429 all of them; after other failures of the service or the network only
-   * those that change nothing and cost nothing.
+   * The rules by which failed requests are sent again: after 429 all of them; after other failures of the service or the
+   * network only those that change nothing and cost nothing. Default: three attempts within a minute.
    */
   retry?: RetryOptions | undefined;
 
-  /** Sees every request before it is sent, and may send another in its place: `new Request(request, { … })`. */
+  /**
+   * Sees every request before it is sent, each attempt anew, and may give another to send in its place. Default: none.
+   *
+   * @example
+   * onRequest: (request) => {
+   *   request.headers.set("traceparent", traceparent());
+   * }
+   */
   onRequest?: ((request: Request, sent: Sent) => Request | void | Promise<Request | void>) | undefined;
 
-  /** Sees every response. Whoever reads its body reads that of a clone. */
+  /**
+   * Sees every response, before its body is read: to read that here, `clone()` the response. Default: none.
+   *
+   * @example
+   * onResponse: async (response, { operation }) => log(operation, response.status, await response.clone().text())
+   */
   onResponse?: ((response: Response, sent: Sent) => void | Promise<void>) | undefined;
 
-  /** Compares answers with their documented shapes. Default: nothing does. */
+  /** Compares the bodies of responses with their documented shapes. Default: none does. */
   validate?: Validate | undefined;
 }
 
-/** What a client of a service that asks for a credential can be told. */
+/** The options of a client of a service that asks for a credential. */
 export interface SecuredClientOptions extends ClientOptions {
-  /** The token or key, or what gives one for each request. */
+  /**
+   * The token or key; or a function that gives one for each attempt, so that it can be renewed. Default: none is sent.
+   *
+   * @example
+   * createShopClient({ baseUrl, auth: async () => (await session.refreshed()).accessToken });
+   */
   auth?: string | (() => string | Promise<string>) | undefined;
 }
 
-/** What one request can be told. */
+/**
+ * The options of one request.
+ *
+ * @example
+ * await shop.listPets({ limit: 5 }, { signal: AbortSignal.timeout(2000), retry: { attempts: 1 } });
+ */
 export interface RequestOptions {
-  /** Ends the request, and all waiting for another attempt. */
+  /** Aborts the request, and the wait for another attempt. Default: none. */
   signal?: AbortSignal | undefined;
 
-  /** In place of the client's. */
+  /** The milliseconds that one attempt may take. Default: those of the client. */
   timeout?: number | undefined;
 
-  /** Headers of this request. They replace those of the client. */
+  /** Headers of this request, in place of those of the same name. Default: those of the client. */
   headers?: HeadersInit | undefined;
 
-  /** In place of the client's, each by itself. */
+  /** The rules by which it is sent again; those left out are the client's. */
   retry?: RetryOptions | undefined;
 
-  /** Whether it may be carried out twice. By default only what changes nothing and costs nothing may. */
+  /**
+   * Allows it to be carried out twice, and so to be sent again after any failure of the service or the network.
+   * Default: true where the operation changes nothing and costs nothing, else false.
+   */
   repeatable?: boolean | undefined;
 }
 
-/** Compares an answer with its documented shape, and throws where they differ. */
+/** Compares the body of a response with its documented shape, and throws where they differ. */
 export type Validate = (sent: Sent, response: Response, body: unknown) => void | Promise<void>;
 
-/** What a client knows of an operation: how its input becomes a request, and the response its answer. */
+/** The rules of an operation: how its input becomes a request, and the response its output. */
 export interface Endpoint {
   /** The method, and after a space the path. `{name}` stands for an input, `{+name}` for one whose slashes stay. */
   route: string;
@@ -86,16 +130,16 @@ export interface Endpoint {
   /** Writes the body. Default: as JSON. */
   serialize?: (body: unknown) => string;
 
-  /** How a request shows who sends it. */
+  /** Adds the credential to a request. */
   auth?: Authorize;
 
-  /** Whether it may be sent twice, since it changes nothing and costs nothing. Default: where the method says so. */
+  /** Set where it may be sent twice, since it changes nothing and costs nothing. Default: true for GET and HEAD. */
   safe?: boolean;
 
-  /** What is documented of the answers, by status (`200`), range (`2XX`), or `default`. Where left out, nothing. */
-  answers?: DocumentedResponses;
+  /** The documented responses, by status (`200`), range (`2XX`), or `default`. Default: none. */
+  responses?: DocumentedResponses;
 
-  /** Reads the answer where it is a success and not JSON. */
+  /** Reads the response where it is a success and not JSON. */
   read?: (response: Response, sent: Sent) => Promise<unknown>;
 
   /** The header of an error that holds the time at which the quota is renewed, in Unix seconds. */
@@ -108,10 +152,10 @@ export interface Endpoint {
 /** Sends one request. */
 export type SendRequest = (input?: object, options?: RequestOptions) => Promise<ResponseBody>;
 
-/** An answer, as it is parsed. What it is, the types of the client say. */
+/** The parsed body of a response; the types of the client say of which type. */
 export type ResponseBody = ReturnType<typeof JSON.parse>;
 
-/** Makes a client whose methods send requests to these endpoints. Its type says what they take and give. */
+/** Makes a client whose methods send requests to these endpoints; its type declares their inputs and outputs. */
 export function createClient<Client extends object>(
   client: SecuredClientOptions,
   endpoints: { readonly [Name in keyof Client]: Endpoint },
@@ -154,21 +198,21 @@ async function attempt(
     if (error instanceof RequestError) throw error;
     throw late.aborted ? new TimeoutError(sent, timeout) : networkError(sent, error);
   };
-  // The platform makes a request of its own: to make one for nobody to see costs a tenth of all.
+  // The platform makes a request of its own: another that nobody looks at would take a tenth of the whole time.
   const request = (client.fetch ?? client.onRequest) && new Request(url, init);
   const response = await (
     request ? (client.fetch ?? fetch)((await client.onRequest?.(request, sent)) ?? request) : fetch(url, init)
   ).catch(explain);
   await client.onResponse?.(response, sent);
-  const answer = await ((response.ok && endpoint.read) || bodyOf)(response, sent).catch(explain);
-  await client.validate?.(sent, response, answer);
-  if (!response.ok) throw new ApiError(sent, response, answer);
-  return answer;
+  const output = await ((response.ok && endpoint.read) || bodyOf)(response, sent).catch(explain);
+  await client.validate?.(sent, response, output);
+  if (!response.ok) throw new ApiError(sent, response, output);
+  return output;
 }
 
-/** Reads the body of a response: as JSON where that is documented for its status, and otherwise as what it is. */
+/** Reads the body of a response: as JSON where that is documented for its status; else as JSON or text, as it comes. */
 async function bodyOf(response: Response, sent: Sent): Promise<unknown> {
-  const kind = byStatus(sent.answers, response.status);
+  const kind = byStatus(sent.responses, response.status);
   const text = await response.text();
   if (text === "" && kind !== "json") return undefined;
   try {
@@ -213,29 +257,95 @@ function pathText(name: string, text: string, open: string): string {
   return encodeURIComponent(text).replaceAll(open ? "%2F" : "/", "/");
 }
 
-/** Puts a credential where the service expects it. */
+/** Sends some inputs as headers of the same name. */
+export function withHeaders(send: SendRequest, names: readonly string[]): SendRequest {
+  return (input, options) => {
+    const rest: Record<string, unknown> = { ...input };
+    const headers = new Headers();
+    for (const name of names) {
+      if (rest[name] !== undefined) headers.set(name, String(rest[name]));
+      delete rest[name];
+    }
+    new Headers(options?.headers).forEach((value, name) => headers.set(name, value));
+    return send(rest, { ...options, headers });
+  };
+}
+
+/** Sends inputs that have only one possible value, which a caller may leave out. */
+export function withFixed(send: SendRequest, values: object): SendRequest {
+  return (input, options) => send({ ...values, ...input }, options);
+}
+
+/** Sends some lists as one value each, joined by the separator of each. */
+export function withJoined(send: SendRequest, separators: Readonly<Record<string, string>>): SendRequest {
+  return (input, options) => {
+    const values = Object.entries({ ...input }).map(([name, value]) =>
+      Array.isArray(value) && Object.hasOwn(separators, name) ? [name, value.join(separators[name])] : [name, value],
+    );
+    return send(Object.fromEntries(values), options);
+  };
+}
+
+/** Declares the media type of a body that is not JSON. */
+export function withContentType(send: SendRequest, type: string): SendRequest {
+  return (input, options) => {
+    const headers = new Headers(options?.headers);
+    headers.set("content-type", type);
+    return send(input, { ...options, headers });
+  };
+}
+
+/**
+ * Sends a limit that stands in the text of a query also beside it, where it is so large that both have to carry it.
+ *
+ * @param text The input that holds the text.
+ * @param pattern Finds the limit: the first group of its last match.
+ * @param send The input that carries the same limit.
+ * @param above Up to this many items the two need not be the same.
+ * @throws {RangeError} Where they differ. Nothing is sent.
+ */
+export function withTextLimit(
+  call: SendRequest,
+  text: string,
+  pattern: string,
+  send: string,
+  above: number,
+): SendRequest {
+  return async (input, options) => {
+    const values: Record<string, unknown> = { ...input };
+    const limit = Number([...String(values[text]).matchAll(new RegExp(pattern, "gi"))].at(-1)?.[1]);
+    if (limit > above) {
+      const { [send]: beside = limit } = values;
+      if (beside !== limit) throw new RangeError(`${send}: expected ${limit} as in ${text}, found ${beside}`);
+      values[send] = limit;
+    }
+    return await call(values, options);
+  };
+}
+
+/** Adds a credential to a request, where the service expects it. */
 export type Authorize = (credential: string, request: { url: URL; headers: Headers }) => void;
 
-/** A bearer token in the Authorization header. */
+/** Sends a bearer token in the Authorization header. */
 export const bearer: Authorize = (token, { headers }) => headers.set("authorization", `Bearer ${token}`);
 
-/** A user name and a password, joined by a colon, in the Authorization header. */
+/** Sends a user name and a password, joined by a colon, in the Authorization header. */
 export const basic: Authorize = (login, { headers }) => {
   const bytes = new TextEncoder().encode(login);
   headers.set("authorization", `Basic ${btoa(String.fromCharCode(...bytes))}`);
 };
 
-/** A key in a header of its own. */
+/** Sends a key in a header of its own. */
 export function keyInHeader(name: string): Authorize {
   return (key, { headers }) => headers.set(name, key);
 }
 
-/** A key in the query. */
+/** Sends a key in the query. */
 export function keyInQuery(name: string): Authorize {
   return (key, { url }) => url.searchParams.set(name, key);
 }
 
-/** Reads an answer that is text. */
+/** Reads a response whose body is text. */
 export function readText(response: Response): Promise<string> {
   return response.text();
 }
@@ -245,45 +355,45 @@ export function writeText(body: unknown): string {
   return String(body);
 }
 
-/** Whether an error is a documented answer of one of these operations. */
+/** Recognizes an error that is a documented response of an operation. */
 export function isErrorOf<Name extends string>(
   endpoints: { readonly [Each in Name]: Endpoint },
   operation: Name,
   error: unknown,
 ): boolean {
-  const isAnswer = error instanceof ApiError && !(error instanceof UnexpectedBodyError);
+  const isResponse = error instanceof ApiError && !(error instanceof UnexpectedBodyError);
   return (
-    isAnswer && error.operation === operation && byStatus(endpoints[operation].answers, error.status) !== undefined
+    isResponse && error.operation === operation && byStatus(endpoints[operation].responses, error.status) !== undefined
   );
 }
 
-/** The guards of the answers, by operation and status. */
+/** The guards of the bodies of responses, by operation and status. */
 export interface ResponseValidators {
   responses: Readonly<Record<string, Readonly<Record<string, ResponseValidator>>>>;
 }
 
-/** Tells whether an answer has its documented shape. */
+/** Recognizes a body of the documented shape; where it is of another, `errors` says why. */
 interface ResponseValidator {
-  (answer: unknown): boolean;
+  (body: unknown): boolean;
   errors?: readonly BodyIssue[] | null;
 }
 
-/** One thing that is wrong with a body. */
+/** One fault of a body. */
 interface BodyIssue {
-  /** Where, as a JSON pointer. */
+  /** The place, as a JSON pointer. */
   instancePath: string;
 
   /** The keyword of JSON Schema that the body fails there. */
   keyword: string;
 
-  /** What the keyword asks for. */
+  /** The demand of the keyword, under names of its own. */
   params: Record<string, unknown>;
 }
 
 /**
- * Compares answers with their documented shapes. The guards are loaded with the first answer.
+ * Compares the bodies of responses with their documented shapes. The guards are loaded with the first response.
  *
- * @param mode What becomes of other answers: nothing, a warning on the console, or an `UnexpectedBodyError`.
+ * @param mode The consequence for a body of another shape: none, a warning on the console, or an `UnexpectedBodyError`.
  */
 export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Promise<ResponseValidators>): Validate {
   return async (sent, response, body) => {

@@ -2,18 +2,23 @@
 
 import { NetworkError } from "./errors.ts";
 
-/** How a request that failed is sent again. */
+/**
+ * The rules by which a failed request is sent again.
+ *
+ * @example
+ * createShopClient({ baseUrl, retry: { attempts: 5, delay: 200, totalTime: 30_000 } });
+ */
 export interface RetryOptions {
-  /** How often it is sent at most, the first time included. Default: 3. */
+  /** The most attempts, the first included; 1 for never sending it again. Default: 3. */
   attempts?: number;
 
   /**
-   * Milliseconds before the second attempt, unless the service asks for more; twice as many before each further one, up
-   * to half a minute, less a random part. Default: 500.
+   * The milliseconds before the second attempt, unless the service asks for more; twice as many before each further one,
+   * up to half a minute, less a random part. Default: 500.
    */
   delay?: number;
 
-  /** No attempt begins later than this many milliseconds after the first. Default: 60000. */
+  /** The milliseconds after the first attempt beyond which no other begins. Default: 60000. */
   totalTime?: number;
 }
 
@@ -21,7 +26,7 @@ export interface RetryOptions {
  * Makes attempts until one succeeds, or fails in a way that another would not help or not be safe, or the bounds are
  * reached; then throws what the last one threw.
  *
- * @param repeatable Whether the request may be carried out twice. Otherwise only one that was refused is sent again.
+ * @param repeatable Allows the request to be carried out twice. Otherwise only one that was rejected with 429 is sent again.
  */
 export async function retrying<T>(
   attempt: () => Promise<T>,

@@ -2,10 +2,10 @@
 
 import { cut } from "../validation/validation.ts";
 
-/** What steps gave, by their names. */
+/** The results of steps, by their names. */
 export type Steps = Readonly<Record<string, unknown>>;
 
-/** A flow can't go on. What its steps gave until then is not lost; where one of them failed, `cause` says why. */
+/** A flow that can't go on. It holds the results of its steps until then; where one of them failed, `cause` is its error. */
 export class FlowError extends Error {
   override readonly name = "FlowError";
   readonly steps: Steps;
@@ -17,23 +17,23 @@ export class FlowError extends Error {
 }
 
 /**
- * What a step after others gives.
+ * Waits for the result of a step after others.
  *
  * @throws {FlowError} Where it fails.
  */
-export async function next<Answer>(name: string, steps: Steps, answer: Promise<Answer>): Promise<Answer> {
+export async function next<Result>(name: string, steps: Steps, result: Promise<Result>): Promise<Result> {
   try {
-    return await answer;
+    return await result;
   } catch (cause) {
     throw new FlowError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, steps, { cause });
   }
 }
 
-/** Chooses one of some items; undefined where none is right. */
+/** Chooses one of some items; undefined where none will do. */
 export type Choose<Item> = (items: readonly Item[]) => Item | undefined | Promise<Item | undefined>;
 
 /**
- * The item that the caller chooses from a list.
+ * Has the caller choose an item from a list.
  *
  * @throws {FlowError} Where none is chosen, or something that is not in the list.
  */
@@ -50,7 +50,7 @@ export async function chosen<Item>(
   return item;
 }
 
-/** The first item of a list whose fields are these; undefined where there is none, or a value is missing. */
+/** Finds the first item of a list whose fields are these; undefined where there is none, or a value is missing. */
 export function matching<Item>(
   list: readonly Item[] | null | undefined,
   fields: Readonly<Record<string, unknown>>,
@@ -68,17 +68,17 @@ function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * A value that a step gave.
+ * Requires a value of the result of a step.
  *
- * @throws {FlowError} Where it gave none.
+ * @throws {FlowError} Where there is none.
  */
 export function needed<Value>(value: Value, name: string, steps: Steps): NonNullable<Value> {
   if (value === undefined || value === null) throw new FlowError(`${name}: nothing is there`, steps);
   return value;
 }
 
-/** Those of some inputs that there are. */
-export function given<Values extends object>(
+/** Leaves out the inputs that are undefined or null. */
+export function defined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], null | undefined> } {
   const entries = Object.entries(values).flatMap(([name, value]) =>
@@ -87,11 +87,11 @@ export function given<Values extends object>(
   return Object.fromEntries(entries);
 }
 
-/** A value, or what makes it of the item that was chosen. */
+/** A value, or a function that makes it of the chosen item. */
 export type MadeFor<Item, Value> = Value | ((item: Item) => Value | Promise<Value>);
 
-/** The value itself, or what is made of the item. */
-export async function madeFor<Item, Value extends object>(item: Item, value: MadeFor<Item, Value>): Promise<Value> {
+/** Makes the value for a chosen item, where it is not there already. */
+export async function valueFor<Item, Value extends object>(item: Item, value: MadeFor<Item, Value>): Promise<Value> {
   return await (isMaker(value) ? value(item) : value);
 }
 
@@ -100,7 +100,7 @@ function isMaker<Item, Value>(value: MadeFor<Item, Value>): value is (item: Item
 }
 
 /**
- * Whether two amounts agree; undefined where one is missing, or is no number.
+ * Compares two amounts; undefined where one is missing, or is no number.
  *
  * @param sign -1 where one is the opposite of the other.
  */
@@ -109,7 +109,7 @@ export function agree(left: unknown, right: unknown, sign: 1 | -1 = 1): boolean 
   return left === sign * right;
 }
 
-/** One thing that is wrong with a parameter, or with a group of them. */
+/** One fault of a parameter, or of a group of them. */
 export interface ParameterIssue {
   /** The name of the parameter; those of a group with commas between them. */
   parameter: string;
@@ -118,7 +118,7 @@ export interface ParameterIssue {
   expected: string;
 }
 
-/** Parameters that are not what the description that they are for says. Nothing was sent. */
+/** Parameters that do not fit their description. Nothing was sent. */
 export class ParameterError extends Error {
   override readonly name = "ParameterError";
   readonly issues: readonly ParameterIssue[];
@@ -131,7 +131,7 @@ export class ParameterError extends Error {
   }
 }
 
-/** Where an item describes parameters. */
+/** The fields of an item that describe parameters. */
 export interface DescribedBy {
   /** The field that holds a list of descriptions: name, type, required, enum. */
   descriptions: string;
@@ -151,7 +151,7 @@ export function checkParameters(parameters: object, item: object, described: Des
   if (issues.length > 0) throw new ParameterError(issues);
 }
 
-/** What is wrong with parameters, by the item that describes them. */
+/** Lists the faults of parameters, by the item that describes them. */
 export function parameterIssues(
   parameters: object,
   item: object,
@@ -183,7 +183,7 @@ function issuesOf(description: unknown, values: ReadonlyMap<string, unknown>): P
   return picked.every((each) => choices.includes(shown(each))) ? [] : issue(`one of ${choices.join(", ")}`);
 }
 
-/** The names of types that say what they mean; others are not looked at. */
+/** The types that are checked, by name; others are passed over. */
 const types = new Map<string, (value: unknown) => boolean>([
   ["string", (value) => typeof value === "string"],
   ["number", (value) => typeof value === "number"],
@@ -200,7 +200,7 @@ function groupIssues(group: unknown, values: ReadonlyMap<string, unknown>): Para
   return [{ parameter: names.join(", "), expected: "at least one of them", found: "none" }];
 }
 
-/** A value as it is shown, and told from others: as text, whatever it is written as. */
+/** A value as text, for messages and for comparison: `1` and `"1"` are the same. */
 function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "string") return value;
@@ -212,20 +212,20 @@ function shown(value: unknown): string {
   }
 }
 
-/** How long what is known of items may be used, and of how many. */
+/** The options of a cache of items. */
 export interface MetadataCacheOptions {
-  /** Milliseconds after which an item is forgotten unless it comes back. Default: 300000, five minutes. */
+  /** The milliseconds after which an item is forgotten unless it comes back. Default: 300000, five minutes. */
   ttl?: number;
 
   /** The most items that are kept; the ones that came back longest ago go first. Default: 1000. */
   size?: number;
 
-  /** The clock, in milliseconds. */
+  /** The time in milliseconds since 1970. Default: the system's clock. */
   now?: () => number;
 }
 
 /**
- * Keeps what is known of items for a short time. An item that comes back replaces what was known of it.
+ * Keeps items for a short time. One that comes back replaces the one that was kept.
  *
  * @example
  * ```ts
@@ -247,7 +247,7 @@ export class MetadataCache<Item> {
     this.#options = { ttl, size, now };
   }
 
-  /** Takes in items that just came back from the service. */
+  /** Keeps items that just came back from the service. */
   keep(items: Iterable<Item> | null | undefined): void {
     const { ttl, size, now } = this.#options;
     for (const item of items ?? []) {
@@ -262,7 +262,7 @@ export class MetadataCache<Item> {
     }
   }
 
-  /** What is known of an item; undefined where that is too old, or nothing. */
+  /** Finds an item; undefined where it is too old, or was never kept. */
   get(key: string): Item | undefined {
     const known = this.#items.get(key);
     if (known && known.until > this.#options.now()) return known.item;

@@ -2,7 +2,7 @@
 
 import { type Guard, type Issue, issues } from "../validation/validation.ts";
 
-/** A tool as `tools/list` of the Model Context Protocol answers with it. */
+/** A tool as `tools/list` of the Model Context Protocol returns it. */
 export interface McpTool<Name extends string = string> {
   name: Name;
   description?: string;
@@ -11,7 +11,7 @@ export interface McpTool<Name extends string = string> {
   inputSchema: McpToolInput;
 }
 
-/** What a tool takes: a JSON Schema of an object, as a list of tools shows it. */
+/** The arguments of a tool: a JSON Schema of an object, as a list of tools shows it. */
 export interface McpToolInput {
   type: "object";
   properties?: Record<string, object>;
@@ -19,15 +19,15 @@ export interface McpToolInput {
   [keyword: string]: unknown;
 }
 
-/** What answers each tool, by its name. */
+/** The handler of each tool, by its name. */
 export type ToolHandlers<Inputs, Result> = {
   readonly [Name in keyof Inputs]: (input: Inputs[Name]) => Result | Promise<Result>;
 };
 
-/** What checks the arguments of each tool, by its name. */
+/** The guard of the arguments of each tool, by its name. */
 export type ToolGuards<Inputs> = { readonly [Name in keyof Inputs]: Guard<Inputs[Name]> };
 
-/** There is no tool of the name that was called. */
+/** A call of a tool that does not exist. */
 export class UnknownTool extends Error {
   override readonly name = "UnknownTool";
   readonly tool: string;
@@ -38,7 +38,7 @@ export class UnknownTool extends Error {
   }
 }
 
-/** The arguments of a call are not what the tool takes. */
+/** A call whose arguments are not those of the tool. */
 export class InvalidToolInput extends Error {
   override readonly name = "InvalidToolInput";
   readonly tool: string;
@@ -55,7 +55,7 @@ export class InvalidToolInput extends Error {
  * Checks the arguments of a call and hands them to the tool's handler.
  *
  * @param input The arguments; a call without any may leave them out.
- * @throws {UnknownTool} {InvalidToolInput} before any handler runs.
+ * @throws {UnknownTool | InvalidToolInput} Before any handler runs.
  */
 export async function dispatch<Inputs, Result>(
   guards: ToolGuards<Inputs>,

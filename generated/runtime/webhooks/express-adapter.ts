@@ -1,8 +1,7 @@
 // Generated from templates/runtime/webhooks/express-adapter.ts by `concordat generate`. Do not edit.
 
 import { type NodeRequest, type NodeResponse, readNodeBody, receiveNode } from "./node-adapter.ts";
-import { Rejection } from "./incoming.ts";
-import type { Receiver } from "./receiver.ts";
+import { type Receiver, Rejection } from "./receiver.ts";
 
 /** What is used of a request of Express, and of what a body parser may have left on it. */
 export interface ExpressRequest extends NodeRequest {

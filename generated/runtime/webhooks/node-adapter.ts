@@ -1,8 +1,7 @@
 // Generated from templates/runtime/webhooks/node-adapter.ts by `concordat generate`. Do not edit.
 
 import { joined } from "../body.ts";
-import type { ReceiverResponse } from "./incoming.ts";
-import type { Receiver } from "./receiver.ts";
+import type { Receiver, ReceiverResponse } from "./receiver.ts";
 
 /** What is used of `IncomingMessage` of node:http. */
 export interface NodeRequest extends NodeBody {

@@ -1,8 +1,7 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import type { ApiTarget } from "../../runtime/checks/api-target.ts";
 import type { Check } from "../../runtime/checks/check.ts";
-import { operationChecks } from "../../runtime/checks/operation-checks.ts";
+import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { responses } from "../validators.js";
 
 /** What holds of each operation of “Business-Spend Webhooks”. */
@@ -13,8 +12,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/developer/v1/webhooks",
     requirements: ["SPD-EP-1"],
-    answers: responses["createSubscription"],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-1"], refused: ["SPD-EP-1"] },
+    responses: responses["createSubscription"],
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-1"], invalid: ["SPD-EP-1"] },
     inputs: [],
   }),
 
@@ -24,8 +23,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/transactions/{id}",
     requirements: ["SPD-EP-3"],
-    answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], refused: ["SPD-EP-3"] },
+    responses: {},
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], invalid: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -35,8 +34,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/reimbursements/{id}",
     requirements: ["SPD-EP-3"],
-    answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], refused: ["SPD-EP-3"] },
+    responses: {},
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], invalid: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -46,8 +45,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/developer/v1/ai-usage/unified",
     requirements: ["SPD-EP-2"],
-    answers: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-2"], refused: ["SPD-EP-2"] },
+    responses: {},
+    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-2"], invalid: ["SPD-EP-2"] },
     inputs: [],
   }),
 ];

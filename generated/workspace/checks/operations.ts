@@ -1,8 +1,7 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import type { ApiTarget } from "../../runtime/checks/api-target.ts";
 import type { Check } from "../../runtime/checks/check.ts";
-import { operationChecks } from "../../runtime/checks/operation-checks.ts";
+import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { responses } from "../validators.js";
 
 /** What holds of each operation of “Workspace Webhooks”. */
@@ -13,8 +12,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/api/webhooks",
     requirements: ["WSP-EP-1"],
-    answers: {},
-    inputs: [{ in: "query", name: "workspace_id", requirements: ["WSP-EP-1"], required: true, wrong: "many" }],
+    responses: {},
+    inputs: [{ in: "query", name: "workspace_id", requirements: ["WSP-EP-1"], required: true, wrongType: "many" }],
   }),
 
   ...operationChecks({
@@ -23,11 +22,11 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/webhooks",
     requirements: ["WSP-EP-2"],
-    answers: responses["createWebhook"],
+    responses: responses["createWebhook"],
     inputs: [
-      { in: "body", name: "workspace_id", requirements: ["WSP-EP-2"], required: true, wrong: "many" },
-      { in: "body", name: "event_type", requirements: ["WSP-EP-2"], required: true, wrong: { not: "expected" } },
-      { in: "body", name: "url", requirements: ["WSP-EP-2"], required: true, wrong: { not: "expected" } },
+      { in: "body", name: "workspace_id", requirements: ["WSP-EP-2"], required: true, wrongType: "many" },
+      { in: "body", name: "event_type", requirements: ["WSP-EP-2"], required: true, wrongType: { not: "expected" } },
+      { in: "body", name: "url", requirements: ["WSP-EP-2"], required: true, wrongType: { not: "expected" } },
     ],
   }),
 
@@ -37,7 +36,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "PATCH",
     path: "/api/webhooks/{id}",
     requirements: ["WSP-EP-3"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -47,8 +46,8 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/webhooks/{id}/attach",
     requirements: ["WSP-EP-4"],
-    answers: {},
-    inputs: [{ in: "body", name: "list_id", requirements: ["WSP-EP-4"], required: true, wrong: "many" }],
+    responses: {},
+    inputs: [{ in: "body", name: "list_id", requirements: ["WSP-EP-4"], required: true, wrongType: "many" }],
   }),
 
   ...operationChecks({
@@ -57,7 +56,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "DELETE",
     path: "/api/webhooks/{id}",
     requirements: ["WSP-EP-5"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -67,7 +66,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/webhooks/{id}/test",
     requirements: ["WSP-EP-6"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -77,7 +76,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "GET",
     path: "/api/webhooks/{id}/deliveries",
     requirements: ["WSP-EP-7"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 
@@ -87,7 +86,7 @@ export const checks: Check<ApiTarget>[] = [
     method: "POST",
     path: "/api/webhook-deliveries/{id}/replay",
     requirements: ["WSP-EP-8"],
-    answers: {},
+    responses: {},
     inputs: [],
   }),
 ];

@@ -1,4 +1,3 @@
-import { hasClient } from "../../client/client.ts";
 import type { Flow, InterfaceContract } from "../../contract/contract.ts";
 import { flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../../contract/flows.ts";
 import { resolved } from "../../contract/resolved-operation.ts";
@@ -83,7 +82,7 @@ function flowData(
       description: documentation.join(" "),
     })),
     keeps: flow.keeps.map((from) => sourceOf(from, steps)),
-    usage: hasClient(api) ? highlight(usage(api, flow), "ts") : "",
+    usage: api.operations.length > 0 ? highlight(usage(api, flow), "ts") : "",
   };
 }
 

@@ -3,7 +3,7 @@ import type { InterfaceContract, Schema } from "../../contract/contract.ts";
 import type { Page } from "../page.ts";
 import { fieldTable } from "./models/fields.ts";
 import { modelsPage } from "./models.ts";
-import { fixtureApi, idsOf, partOf, siteOf, textOf } from "../testing.ts";
+import { documentsOf, fixtureApi, idsOf, partOf, siteOf, textOf } from "../testing.ts";
 
 let shop: InterfaceContract;
 let odd: InterfaceContract;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 function pageOf(api: InterfaceContract): Page {
-  const page = modelsPage(api, siteOf(api, new Map([[`${api.name}/schemas/Pet.json`, "{}"]])));
+  const page = modelsPage(api, siteOf(api, documentsOf(api.name, "schemas/Pet.json")));
   if (!page) throw new Error("no page");
   return page;
 }

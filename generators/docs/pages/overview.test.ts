@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InterfaceContract } from "../../contract/contract.ts";
 import { overviewPage } from "./overview.ts";
-import { hostileInterface, interfaceOf, siteOfAll } from "../testing.ts";
+import { documentsOf, hostileInterface, interfaceOf, siteOfAll } from "../testing.ts";
 import { startPage } from "./start.ts";
 
 const spec = `
@@ -33,8 +33,8 @@ beforeAll(async () => {
   api = await interfaceOf(spec);
 });
 
-function overviewOf(shown: InterfaceContract, documents: Record<string, string> = {}) {
-  return overviewPage(shown, siteOfAll([shown], { documents: new Map(Object.entries(documents)) }), []);
+function overviewOf(shown: InterfaceContract, ...documents: string[]) {
+  return overviewPage(shown, siteOfAll([shown], { documents: documentsOf(shown.name, ...documents) }), []);
 }
 
 /** What stands under a name among the facts, as text. */
@@ -133,8 +133,7 @@ describe("the overview of an interface", () => {
   });
 
   it("finds each document, and the schemas and vectors as one each", () => {
-    const files = { "pet-shop/openapi.yaml": "", "pet-shop/schemas/A.json": "", "pet-shop/schemas/B.json": "" };
-    const { body, entries } = overviewOf(api, files);
+    const { body, entries } = overviewOf(api, "openapi.yaml", "schemas/A.json", "schemas/B.json");
     expect(entries.map(({ anchor }) => anchor)).toEqual(["download-openapi.yaml", "downloads-schemas"]);
     for (const { anchor } of entries) expect(body).toContain(`id="${anchor}"`);
   });
@@ -146,8 +145,8 @@ describe("the overview of an interface", () => {
 });
 
 describe("the start page", () => {
-  const start = (shown: InterfaceContract, documents: Record<string, string> = {}) =>
-    startPage(siteOfAll([shown], { documents: new Map(Object.entries(documents)) }), [{ api: shown, pages: [] }]);
+  const start = (shown: InterfaceContract, ...documents: string[]) =>
+    startPage(siteOfAll([shown], { documents: documentsOf(shown.name, ...documents) }), [{ api: shown, pages: [] }]);
 
   it("counts what is required apart from what is open", () => {
     const text = textOf(start({ ...api, version: "0.0.0" }).body);
@@ -162,11 +161,7 @@ describe("the start page", () => {
   });
 
   it("leads to documents, schemas and vectors", () => {
-    const { body } = start(api, {
-      "pet-shop/openapi.yaml": "",
-      "pet-shop/schemas/A.json": "",
-      "pet-shop/vectors/v.json": "",
-    });
+    const { body } = start(api, "openapi.yaml", "schemas/A.json", "vectors/v.json");
     expect(body).toContain('<a href="files/pet-shop/openapi.yaml" download>OpenAPI 3.1</a>');
     expect(body).toContain('<a href="pet-shop/index.html#downloads-schemas">JSON Schemas (1)</a>');
     expect(body).toContain('<a href="pet-shop/index.html#downloads-vectors">Test vectors (1)</a>');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Operation } from "../../contract/contract.ts";
+import { parse } from "yaml";
+import type { InterfaceContract, Operation } from "../../contract/contract.ts";
 import { interfaceWith } from "../../testing.ts";
-import type { SiteSource } from "../source.ts";
+import type { Page } from "../page.ts";
+import { openapiOf, siteOf } from "../testing.ts";
 import { clientSample, curlSample, withExamples } from "./reference/samples.ts";
 import { asMarkdown, referencePage, viewerDocument } from "./reference.ts";
 
@@ -56,37 +58,35 @@ const shop = interfaceWith({
   ],
 });
 
-const site: SiteSource = {
-  interfaces: [shop],
-  requirements: [],
-  proof: { checks: 0, defects: [] },
-  choices: new Map(),
-  documents: new Map([["shop/openapi.yaml", "openapi: 3.1.1"]]),
-  guides: [],
-  tools: { draw: () => "", highlight: () => "" },
-};
+function pageOf(api: InterfaceContract): Page | undefined {
+  return referencePage(api, siteOf(api, openapiOf(api)));
+}
+
+function shownOf(api: InterfaceContract): object {
+  return viewerDocument(api, parse(openapiOf(api).get("shop/openapi.yaml")?.text ?? ""), "../");
+}
 
 describe("the page", () => {
   it("is made where there is something to call or to receive", () => {
-    expect(referencePage({ ...shop, operations: [] }, site)).toBeUndefined();
-    expect(referencePage(shop, site)).toMatchObject({ path: "shop/reference.html", isWhole: true });
+    expect(pageOf({ ...shop, operations: [] })).toBeUndefined();
+    expect(pageOf(shop)).toMatchObject({ path: "shop/reference.html", isWhole: true });
   });
 
   it("has the operations at their anchors without the viewer, too", () => {
-    const body = referencePage(shop, site)?.body;
+    const body = pageOf(shop)?.body;
     expect(body).toContain('<li id="operation/pet">');
     expect(body).toContain('href="../files/shop/openapi.yaml"');
   });
 
   it("is found by requests, fields and errors", () => {
-    const [entry] = referencePage(shop, site)?.entries ?? [];
+    const [entry] = pageOf(shop)?.entries ?? [];
     expect(entry).toMatchObject({ anchor: "operation/pet", title: "pet", kind: "operation" });
     for (const word of ["PUT", "/pets/{petId}", "kinds", "friend", "no such pet"]) expect(entry?.text).toContain(word);
   });
 
   it("keeps hostile text as text", () => {
     const operation = { ...pet, summary: hostile, description: hostile, parameters: [], path: `/${hostile}` };
-    const { body = "" } = referencePage({ ...shop, title: hostile, operations: [operation] }, site) ?? {};
+    const { body = "" } = pageOf({ ...shop, title: hostile, operations: [operation] }) ?? {};
     expect(body.match(/<\/script>/g)).toHaveLength(1);
     expect(body).not.toContain("<!--");
     expect(body).not.toContain("<script>");
@@ -96,7 +96,7 @@ describe("the page", () => {
 });
 
 describe("what the viewer shows", () => {
-  const shown = viewerDocument(shop, "../") as {
+  const shown = shownOf(shop) as {
     paths: Record<string, Record<string, { description: string; "x-codeSamples": { label: string }[] }>>;
     components: { schemas: { Pet: { properties: { description: unknown } } } };
   };
@@ -124,10 +124,10 @@ describe("what the viewer shows", () => {
       ...pet,
       responses: { 200: { description: "Done", content: { "application/json": { schema: {} } } } },
     };
-    expect(viewerDocument({ ...shop, operations: [open] }, "../")).toMatchObject({
+    expect(shownOf({ ...shop, operations: [open] })).toMatchObject({
       paths: { "/pets/{petId}": { put: { responses: { 200: { content: { "application/json": {} } } } } } },
     });
-    expect(JSON.stringify(viewerDocument({ ...shop, operations: [open] }, "../"))).not.toContain('"schema":{}');
+    expect(JSON.stringify(shownOf({ ...shop, operations: [open] }))).not.toContain('"schema":{}');
   });
 
   it("has a sample for the shell and one for the client", () => {

@@ -1,7 +1,7 @@
+import { parse } from "yaml";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { Ambiguity, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
 import { holdsNamedSchemas, isData, mapEntries, reachable, visitSchemas } from "../../contract/schemas.ts";
-import { describesHttp, openapiDocument } from "../../openapi/openapi.ts";
 import { htmlTemplate } from "../html.ts";
 import { places } from "../links.ts";
 import { type Page, rootOf, type SearchEntry } from "../page.ts";
@@ -21,7 +21,8 @@ const render = htmlTemplate<ReferenceData>("reference.html.hbs");
 
 /** All operations and webhooks in a viewer; without JavaScript, the list of the operations and the document itself. */
 export function referencePage(api: InterfaceContract, { documents }: SiteSource): Page | undefined {
-  if (!describesHttp(api)) return undefined;
+  const openapi = documents.get(`${api.name}/openapi.yaml`);
+  if (openapi === undefined) return undefined;
   const path = `${api.name}/reference.html`;
   const root = rootOf(path);
   const downloads = downloadsOf(api.name, documents).filter(({ name }) => name.startsWith("openapi"));
@@ -34,8 +35,8 @@ export function referencePage(api: InterfaceContract, { documents }: SiteSource)
       summary,
     })),
     viewer: inScript({
-      document: viewerDocument(api, root),
-      downloads: downloads.map(({ path: to, purpose }) => ({ title: purpose, url: root + to })),
+      document: viewerDocument(api, parse(openapi.text), root),
+      downloads: downloads.map(({ path: to, title }) => ({ title, url: root + to })),
       extensions: shownExtensions,
     }),
   });
@@ -85,10 +86,10 @@ function fieldsOf({ requestBody, responses }: Operation, schemas: Record<string,
 }
 
 /**
- * The OpenAPI document as the viewer shows it: with samples of calls, and with the facts that OpenAPI has no word for
- * as text, linked to where the site shows them. `root` is the way to the folder of the site.
+ * The OpenAPI document of an interface as the viewer shows it: with samples of calls, and with the facts that OpenAPI
+ * has no word for as text, linked to where the site shows them. `root` is the way to the folder of the site.
  */
-export function viewerDocument(api: InterfaceContract, root: string): object {
+export function viewerDocument(api: InterfaceContract, openapi: unknown, root: string): object {
   const operations = new Map(api.operations.map((operation) => [operation.name, operation]));
   const open = new Set(api.requirements.filter(({ proof }) => proof === "open").map(({ id }) => id));
   const known = new Set(api.requirements.map(({ id }) => id));
@@ -131,7 +132,7 @@ export function viewerDocument(api: InterfaceContract, root: string): object {
       ...(operation && { "x-codeSamples": samplesOf(api, operation) }),
     };
   };
-  return walk(openapiDocument(api, "3.1.1"), show) as object;
+  return walk(openapi, show) as object;
 }
 
 /** What the viewer shows of extensions: in what words. */

@@ -17,7 +17,7 @@ interface StartData {
     description: string;
     version: string;
     counts: string[];
-    downloads: { path: string; purpose: string }[];
+    downloads: { path: string; title: string }[];
 
     /** What there are many files of, with the place that lists them. */
     collections: { path: string; title: string; count: number }[];

@@ -5,6 +5,7 @@ import { interfaceWith } from "../../testing.ts";
 import { elementLink, places } from "../links.ts";
 import type { Page } from "../page.ts";
 import type { SiteSource } from "../source.ts";
+import { documentsOf } from "../testing.ts";
 import { tablesPage } from "./tables.ts";
 
 const hostile = '"><script>alert(`1`)</script> -->&amp;\\N{{x}}\n';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   draw = (dot) => graphviz.dot(dot).replace(/^[^]*?(?=<svg)/, "");
 });
 
-function pageOf(api: InterfaceContract, documents = new Map<string, string>()): Page | undefined {
+function pageOf(api: InterfaceContract, documents: SiteSource["documents"] = new Map()): Page | undefined {
   return tablesPage(api, {
     interfaces: [api],
     requirements: [],
@@ -228,7 +229,7 @@ describe("the page of tables", () => {
     const api = interfaceWith({ states });
     const link = `href="../${places.document("shop/states.json")}"`;
     expect(pageOf(api)?.body).not.toContain(link);
-    expect(pageOf(api, new Map([["shop/states.json", "{}"]]))?.body).toContain(link);
+    expect(pageOf(api, documentsOf("shop", "states.json"))?.body).toContain(link);
   });
 
   it("has no id twice, and every id that the search and other pages lead to", () => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "yaml";
 import { runSuite } from "../../../conformance/third-party/run-suite.ts";
-import type { RequestParts } from "../../../generated/runtime/checks/api-target.ts";
+import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 
 /** What came of a whole run. */
 export interface Checked {

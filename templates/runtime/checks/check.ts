@@ -1,31 +1,31 @@
-/** Something that holds of every right implementation, and a way to find out whether it holds of one. */
+/** A statement that holds of every conforming implementation, with the function that tests it on a target. */
 export interface Check<Target> {
-  /** Its name, unique within the suite: `interface/topic/what`. */
+  /** Its name, unique within the suite: `interface/topic/name`. */
   id: string;
 
   /** The ids of the requirements that it proves. */
   requirements: readonly [string, ...string[]];
 
-  /** What holds, in a sentence. */
+  /** The statement, in a sentence. */
   title: string;
 
-  /** How many seconds it takes by every clock, as it waits for something that no clock of a target can be moved past. */
+  /** The seconds that it takes by every clock, as it waits for what no clock of a target can be moved past. */
   seconds?: number;
 
   /**
-   * Finds out.
+   * Tests the statement on a target.
    *
-   * @throws {Mismatch} where it does not hold.
-   * @throws {NotTested} where the target does not offer what it takes to find out.
+   * @throws {Mismatch} Where it does not hold.
+   * @throws {NotTested} Where the target does not declare what the test needs.
    */
   run(target: Target): Promise<void>;
 }
 
-/** What a target does is not what a requirement states. */
+/** A target does not do what a requirement states. */
 export class Mismatch extends Error {
   override readonly name = "Mismatch";
 
-  /** Where: a field of a body, a header, a status. */
+  /** The place: a field of a body, a header, a status. */
   readonly where: string;
 
   /** A value as JSON, or a condition in words. */
@@ -41,19 +41,19 @@ export class Mismatch extends Error {
   }
 }
 
-/** Whether a requirement holds could not be found out. */
+/** A check that could not be run, with the reason. */
 export class NotTested extends Error {
   override readonly name = "NotTested";
 }
 
-/** Holds a value to the one that is expected: the same JSON, whatever the order of its keys. */
-export function expectSame(where: string, found: unknown, expected: unknown): void {
-  if (!isSame(found, expected)) throw new Mismatch(where, shown(expected), found);
+/** Compares a value with the expected one: the same JSON, whatever the order of its keys. */
+export function expectSame(where: string, actual: unknown, expected: unknown): void {
+  if (!isSame(actual, expected)) throw new Mismatch(where, shown(expected), actual);
 }
 
-/** Holds a value to a condition, which `expected` puts in words. */
-export function expectThat(where: string, holds: boolean, expected: string, found: unknown): asserts holds {
-  if (!holds) throw new Mismatch(where, expected, found);
+/** Requires a condition of a value; `expected` puts it in words. */
+export function expectThat(where: string, holds: boolean, expected: string, actual: unknown): asserts holds {
+  if (!holds) throw new Mismatch(where, expected, actual);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ApiTarget, OperationFacts } from "./api-target.ts";
+import { type ApiTarget, operationChecks, type OperationFacts } from "./operation-checks.ts";
 import { Mismatch, NotTested } from "./check.ts";
-import { operationChecks } from "./operation-checks.ts";
 import type { Guard } from "../validation/validation.ts";
 
 const isPets: Guard<unknown> = Object.assign((value: unknown): value is unknown => Array.isArray(value), {
@@ -16,11 +15,11 @@ const facts: OperationFacts = {
   method: "GET",
   path: "/pets",
   requirements: ["SHOP-1"],
-  answers: { "200": isPets, default: isError },
-  credentials: { header: "authorization", scheme: "Bearer", missing: ["SHOP-2"], refused: ["SHOP-3"] },
+  responses: { "200": isPets, default: isError },
+  credentials: { header: "authorization", scheme: "Bearer", missing: ["SHOP-2"], invalid: ["SHOP-3"] },
   inputs: [
     { in: "query", name: "shop", requirements: ["SHOP-1"], required: true },
-    { in: "query", name: "limit", requirements: ["SHOP-4"], minimum: 1, maximum: 50, wrong: "many" },
+    { in: "query", name: "limit", requirements: ["SHOP-4"], minimum: 1, maximum: 50, wrongType: "many" },
     { in: "query", name: "order", requirements: ["SHOP-5"], enum: ["name", "age"] },
   ],
 };

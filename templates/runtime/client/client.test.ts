@@ -131,8 +131,8 @@ describe("an answer", () => {
 });
 
 const endpoints = {
-  get: { route: "GET /pets", answers: { "200": "json", "404": "json", "5XX": "open" } },
-  add: { route: "POST /pets", answers: { default: "json" } },
+  get: { route: "GET /pets", responses: { "200": "json", "404": "json", "5XX": "open" } },
+  add: { route: "POST /pets", responses: { default: "json" } },
   close: { route: "DELETE /shop" },
 } as const;
 

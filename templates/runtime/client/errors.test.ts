@@ -142,7 +142,7 @@ describe("a connection", () => {
       operation: "get",
       method: "GET",
       cause: expect.any(Error),
-      message: expect.stringContaining("no answer"),
+      message: expect.stringContaining("no response"),
     });
   });
 

@@ -1,4 +1,4 @@
-/** What is documented of the answers, by their status: whether the body is JSON, or `open`. */
+/** The documented responses, by status, range or `default`: `json` where the body is JSON, else `open`. */
 export type DocumentedResponses = Readonly<Record<string, "json" | "open">>;
 
 /** A request that was sent. */
@@ -11,14 +11,14 @@ export interface Sent {
   /** The address, without a credential. */
   url: string;
 
-  /** What is documented of the answers. Where left out, nothing. */
-  answers?: DocumentedResponses;
+  /** The documented responses. Default: none. */
+  responses?: DocumentedResponses;
 
   /** The header of an error that holds the time at which the quota is renewed, in Unix seconds. */
   resetHeader?: string;
 }
 
-/** A request that did not give what it was sent for. */
+/** A request that failed, or was answered with an error. */
 export class RequestError extends Error {
   /** The name of the operation. */
   declare readonly operation: string;
@@ -34,7 +34,17 @@ export class RequestError extends Error {
   }
 }
 
-/** The service answered, and the answer is an error. */
+/**
+ * A response that is an error.
+ *
+ * @example
+ * try {
+ *   await shop.getPet({ id });
+ * } catch (error) {
+ *   if (error instanceof ApiError && error.status === 404) return undefined;
+ *   throw error;
+ * }
+ */
 export class ApiError<Status extends number = number, Body = unknown> extends RequestError {
   /** The HTTP status. */
   declare readonly status: Status;
@@ -44,10 +54,10 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
 
   declare readonly headers: Headers;
 
-  /** Seconds to wait before the next attempt, where the service says so. */
+  /** Seconds to wait before the next attempt; undefined where the service does not ask for any. */
   declare readonly retryAfter: number | undefined;
 
-  /** What the service calls the request: its `X-Request-Id` header, or `request_id` in the body. */
+  /** The id that the service gave the request: its `X-Request-Id` header, or `request_id` in the body. */
   declare readonly requestId: string | undefined;
 
   constructor(sent: Sent, { status, headers }: Response, body: unknown, problem = "", details?: object) {
@@ -63,30 +73,30 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
   }
 }
 
-/** The service answered, and not with what is documented: not JSON, or of another kind or shape. */
+/** A response whose body is not as documented: not JSON, or of another kind or shape. */
 export class UnexpectedBodyError extends ApiError {
   /**
-   * @param body The text that is not what is documented, or the value whose shape is wrong.
-   * @param found What it is.
+   * @param body The text that is not of the documented kind, or the value that is of another shape.
+   * @param found Its media type, or the faults of its shape.
    */
   constructor(sent: Sent, response: Response, body: unknown, found = response.headers.get("content-type")) {
     super(sent, response, body, `not as documented (${found}): `, { name: "UnexpectedBodyError" });
   }
 }
 
-/** There is no answer: the connection failed or broke off. `cause` is what the platform says of it. */
+/** There is no response: the connection failed or broke off. `cause` is the error of the platform. */
 export class NetworkError extends RequestError {
   constructor(sent: Sent, cause: unknown) {
-    super(sent, `no answer, ${cause}`, { name: "NetworkError", cause });
+    super(sent, `no response, ${cause}`, { name: "NetworkError", cause });
   }
 }
 
 /**
  * The certificate of the service is not accepted. Nothing was sent, and no credential was looked at: this is no failed
- * authorization. Browsers do not tell it from other failures of the network.
+ * authorization. In browsers it is a `NetworkError`, since they do not reveal the cause.
  */
 export class TlsError extends RequestError {
-  /** Such as `DEPTH_ZERO_SELF_SIGNED_CERT` or `CERT_HAS_EXPIRED`. */
+  /** The code of the platform, such as `DEPTH_ZERO_SELF_SIGNED_CERT` or `CERT_HAS_EXPIRED`. */
   declare readonly code: string;
 
   constructor(sent: Sent, cause: unknown, code: string) {
@@ -94,17 +104,17 @@ export class TlsError extends RequestError {
   }
 }
 
-/** There is no complete answer in the time that was allowed. */
+/** There is no complete response in the time that was allowed. */
 export class TimeoutError extends RequestError {
   /** The time that was allowed, in milliseconds. */
   declare readonly timeout: number;
 
   constructor(sent: Sent, timeout: number) {
-    super(sent, `no answer in ${timeout} ms`, { name: "TimeoutError", timeout });
+    super(sent, `no response in ${timeout} ms`, { name: "TimeoutError", timeout });
   }
 }
 
-/** Says what a failed fetch means. */
+/** The error that a failed fetch stands for. */
 export function networkError(sent: Sent, error: unknown): RequestError {
   const { code } = Object(Object(error).cause ?? error);
   return certificate.test(code) ? new TlsError(sent, error, code) : new NetworkError(sent, error);
@@ -118,7 +128,7 @@ export function networkError(sent: Sent, error: unknown): RequestError {
 const certificate = /CERT|SIGN|CRL|UNABLE_TO|HOSTNAME|PURPOSE|_CA$|PATH_/;
 
 /**
- * The seconds that a response asks to wait: its Retry-After, in seconds or as a date, or else the time in Unix seconds
+ * The seconds to wait that a response asks for: its Retry-After, in seconds or as a date, or else the time in Unix seconds
  * at which the quota is renewed.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9110#field.retry-after}

@@ -4,8 +4,8 @@ import {
   checkParameters,
   chosen,
   FlowError,
-  given,
-  madeFor,
+  defined,
+  valueFor,
   matching,
   MetadataCache,
   needed,
@@ -78,13 +78,17 @@ describe("values", () => {
   });
 
   it("are sent where there are some", () => {
-    expect(given({ a: 0, b: undefined, c: null, d: "", ["__proto__"]: 1 })).toEqual({ a: 0, d: "", ["__proto__"]: 1 });
+    expect(defined({ a: 0, b: undefined, c: null, d: "", ["__proto__"]: 1 })).toEqual({
+      a: 0,
+      d: "",
+      ["__proto__"]: 1,
+    });
   });
 
   it("are made for an item, or the same for all", async () => {
-    await expect(madeFor({ id: 1 }, { a: 1 })).resolves.toEqual({ a: 1 });
-    await expect(madeFor({ id: 1 }, ({ id }) => ({ a: id }))).resolves.toEqual({ a: 1 });
-    await expect(madeFor({ id: 1 }, async ({ id }) => ({ a: id }))).resolves.toEqual({ a: 1 });
+    await expect(valueFor({ id: 1 }, { a: 1 })).resolves.toEqual({ a: 1 });
+    await expect(valueFor({ id: 1 }, ({ id }) => ({ a: id }))).resolves.toEqual({ a: 1 });
+    await expect(valueFor({ id: 1 }, async ({ id }) => ({ a: id }))).resolves.toEqual({ a: 1 });
   });
 });
 

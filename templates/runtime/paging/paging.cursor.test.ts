@@ -1,44 +1,44 @@
 import { describe, expect, it } from "vitest";
 import { byCursor, paged, type PagingOptions } from "./paging.ts";
 
-interface Answer {
+interface Body {
   status?: { cursor?: string };
   items?: number[];
 }
 
 const pages = paged(
-  (answer: Answer) => answer.items ?? [],
-  (_: PagingOptions<number>) => byCursor((answer: Answer) => answer.status?.cursor, "cursor"),
+  (body: Body) => body.items ?? [],
+  (_: PagingOptions<number>) => byCursor((body: Body) => body.status?.cursor, "cursor"),
   (item) => item,
 );
 
-/** Walks through answers by the cursor they are given for; the first has none. */
-async function walk(answers: Record<string, Answer>, input: { cursor?: string } = {}) {
+/** Walks through pages by the cursor of each; the first has none. */
+async function walk(bodies: Record<string, Body>, input: { cursor?: string } = {}) {
   const sent: unknown[] = [];
   const found: number[] = [];
-  const call = async ({ cursor = "none" }: { cursor?: string } = {}): Promise<Answer> => {
+  const call = async ({ cursor = "none" }: { cursor?: string } = {}): Promise<Body> => {
     sent.push(cursor);
     if (sent.length > 20) throw new Error("no end");
-    return answers[cursor] ?? {};
+    return bodies[cursor] ?? {};
   };
   for await (const item of pages(call).all(input, {})) found.push(item);
   return { sent, found };
 }
 
-const at = (cursor: string | undefined, ...items: number[]): Answer => ({
+const at = (cursor: string | undefined, ...items: number[]): Body => ({
   ...(cursor && { status: { cursor } }),
   items,
 });
 
 describe("a walk by cursors", () => {
   it("ends where the cursor that comes back is the one that was sent", async () => {
-    const answers = { none: at("a", 1, 2), a: at("b", 3), b: at("b", 3) };
-    await expect(walk(answers)).resolves.toEqual({ sent: ["none", "a", "b"], found: [1, 2, 3] });
+    const bodies = { none: at("a", 1, 2), a: at("b", 3), b: at("b", 3) };
+    await expect(walk(bodies)).resolves.toEqual({ sent: ["none", "a", "b"], found: [1, 2, 3] });
   });
 
   it("goes on past a page that is short, or empty", async () => {
-    const answers = { none: at("a", 1, 2), a: at("b"), b: at("c", 3), c: at(undefined) };
-    await expect(walk(answers)).resolves.toEqual({ sent: ["none", "a", "b", "c"], found: [1, 2, 3] });
+    const bodies = { none: at("a", 1, 2), a: at("b"), b: at("c", 3), c: at(undefined) };
+    await expect(walk(bodies)).resolves.toEqual({ sent: ["none", "a", "b", "c"], found: [1, 2, 3] });
   });
 
   it("ends where no cursor comes back", async () => {
@@ -47,17 +47,17 @@ describe("a walk by cursors", () => {
   });
 
   it("ends where cursors go in circles", async () => {
-    const answers = { none: at("a", 1), a: at("b", 2), b: at("a", 3) };
-    await expect(walk(answers)).resolves.toEqual({ sent: ["none", "a", "b"], found: [1, 2, 3] });
+    const bodies = { none: at("a", 1), a: at("b", 2), b: at("a", 3) };
+    await expect(walk(bodies)).resolves.toEqual({ sent: ["none", "a", "b"], found: [1, 2, 3] });
   });
 
   it("begins where the caller left off", async () => {
-    const answers = { b: at("c", 3), c: at("c") };
-    await expect(walk(answers, { cursor: "b" })).resolves.toEqual({ sent: ["b", "c"], found: [3] });
+    const bodies = { b: at("c", 3), c: at("c") };
+    await expect(walk(bodies, { cursor: "b" })).resolves.toEqual({ sent: ["b", "c"], found: [3] });
   });
 
   it("gives items once that pages overlap in", async () => {
-    const answers = { none: at("a", 1, 2), a: at("b", 2, 3), b: at("b", 3, 3) };
-    await expect(walk(answers)).resolves.toMatchObject({ found: [1, 2, 3] });
+    const bodies = { none: at("a", 1, 2), a: at("b", 2, 3), b: at("b", 3, 3) };
+    await expect(walk(bodies)).resolves.toMatchObject({ found: [1, 2, 3] });
   });
 });

@@ -14,21 +14,21 @@ interface Pet {
   id?: string;
 }
 
-interface Answer {
+interface Body {
   data?: { items?: Pet[] | null } | null;
 }
 
 const pets = (...ids: string[]): Pet[] => ids.map((id) => ({ id }));
-const itemsOf = ({ data }: Answer): Pet[] | null | undefined => data && (data.items ?? []);
+const itemsOf = ({ data }: Body): Pet[] | null | undefined => data && (data.items ?? []);
 const pages = paged(
   itemsOf,
   () => byPage("page"),
   (pet: Pet) => pet.id,
 );
 
-/** Gives one answer after the other. */
-function answering(...answers: unknown[]) {
-  return vi.fn(async (_input?: object, _options?: RequestOptions) => answers.shift());
+/** Responds with one body after the other. */
+function responding(...bodies: unknown[]) {
+  return vi.fn(async (_input?: object, _options?: RequestOptions) => bodies.shift());
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -39,7 +39,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 describe("pages that are counted", () => {
   it("are asked for up to one that is empty, with the other inputs as they are", async () => {
-    const call = answering(
+    const call = responding(
       { data: { items: pets("a", "b") } },
       { data: { items: pets("c") } },
       { data: { items: [] } },
@@ -54,45 +54,45 @@ describe("pages that are counted", () => {
   });
 
   it("begin where the caller says", async () => {
-    const call = answering({ data: { items: pets("x") } }, { data: {} });
+    const call = responding({ data: { items: pets("x") } }, { data: {} });
     await all(pages(call).all({ page: 7 }, {}));
     expect(call.mock.calls.map(([input]) => input)).toEqual([{ page: 7 }, { page: 8 }]);
   });
 
   it("give items once that moved on to the next page", async () => {
-    const call = answering({ data: { items: pets("c", "b") } }, { data: { items: pets("b", "a") } }, { data: {} });
+    const call = responding({ data: { items: pets("c", "b") } }, { data: { items: pets("b", "a") } }, { data: {} });
     await expect(all(pages(call).all(undefined, {}))).resolves.toEqual(pets("c", "b", "a"));
   });
 
   it("give every item that has nothing to be told by", async () => {
-    const call = answering({ data: { items: [{}, {}] } }, { data: { items: [{}] } }, { data: {} });
+    const call = responding({ data: { items: [{}, {}] } }, { data: { items: [{}] } }, { data: {} });
     await expect(all(pages(call).all({}, {}))).resolves.toHaveLength(3);
   });
 
   it("come as they are, where pages are asked for", async () => {
-    const answers = [{ data: { items: pets("a") }, total: 2 }, { data: { items: pets("a", "b") } }, { data: {} }];
-    await expect(all(pages(answering(...answers)).pages({}, {}))).resolves.toEqual(answers);
+    const bodies = [{ data: { items: pets("a") }, total: 2 }, { data: { items: pets("a", "b") } }, { data: {} }];
+    await expect(all(pages(responding(...bodies)).pages({}, {}))).resolves.toEqual(bodies);
   });
 
   it("are asked for no further than the caller reads", async () => {
-    const call = answering({ data: { items: pets("a", "b") } }, { data: { items: pets("c") } });
+    const call = responding({ data: { items: pets("a", "b") } }, { data: { items: pets("c") } });
     for await (const pet of pages(call).all({}, {})) if (pet.id === "b") break;
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it.each([{ data: null, status: "failure" }, {}])("do not go on from an answer without a list: %j", async (answer) => {
-    const walk = all(pages(answering({ data: { items: pets("a") } }, answer)).all({}, {}));
+  it.each([{ data: null, status: "failure" }, {}])("do not go on from a page without a list: %j", async (body) => {
+    const walk = all(pages(responding({ data: { items: pets("a") } }, body)).all({}, {}));
     await expect(walk).rejects.toBeInstanceOf(PagingError);
-    await expect(walk).rejects.toMatchObject({ answer });
+    await expect(walk).rejects.toMatchObject({ body: body });
   });
 
   it("leave the method as it is", async () => {
-    const method = pages(answering({ data: null }));
+    const method = pages(responding({ data: null }));
     await expect(method({ page: 2 })).resolves.toEqual({ data: null });
   });
 
   it("tell items apart as the caller says", async () => {
-    const call = answering({ data: { items: pets("a1", "a2", "b1") } }, { data: {} });
+    const call = responding({ data: { items: pets("a1", "a2", "b1") } }, { data: {} });
     const key = ({ id }: Pet): unknown => id?.charAt(0);
     await expect(all(pages(call).all({}, { key }))).resolves.toEqual(pets("a1", "b1"));
   });
@@ -100,16 +100,16 @@ describe("pages that are counted", () => {
   it("remember a bounded number of items", async () => {
     const numbered = Array.from({ length: 12_000 }, (_, index) => ({ id: String(index) }));
     const items = [numbered.slice(0, 6000), numbered.slice(6000), [{ id: "11999" }], [{ id: "0" }]];
-    const answers = items.map((each) => ({ data: { items: each } }));
-    const found = await all(pages(answering(...answers, { data: {} })).all({}, {}));
+    const bodies = items.map((each) => ({ data: { items: each } }));
+    const found = await all(pages(responding(...bodies, { data: {} })).all({}, {}));
     expect(found).toHaveLength(12_001);
   });
 });
 
 it("offsets are counted by items", async () => {
-  const call = answering(["a", "b"], ["c"], []);
+  const call = responding(["a", "b"], ["c"], []);
   const byItems = paged(
-    (answer: string[]) => answer,
+    (body: string[]) => body,
     () => byOffset("skip"),
   );
   await expect(all(byItems(call).all({}, {}))).resolves.toEqual(["a", "b", "c"]);
@@ -118,13 +118,13 @@ it("offsets are counted by items", async () => {
 
 describe("the types of a paged method", () => {
   it("ask for what is needed, and for no more", () => {
-    type Free = PagedMethod<{ page?: number }, Answer, Pet>;
+    type Free = PagedMethod<{ page?: number }, Body, Pet>;
     expectTypeOf<Free>().toBeCallableWith();
     expectTypeOf<Parameters<Free["all"]>>().toEqualTypeOf<[input?: { page?: number }, options?: PagingOptions<Pet>]>();
-    type Needy = PagedMethod<{ kind: string }, Answer, Pet, WalkOptions<Pet, "cursor", "ascending">>;
+    type Needy = PagedMethod<{ kind: string }, Body, Pet, WalkOptions<Pet, "cursor", "ascending">>;
     expectTypeOf<Parameters<Needy>>().toEqualTypeOf<[input: { kind: string }, options?: RequestOptions]>();
     expectTypeOf<Parameters<Needy["pages"]>[1]>().toEqualTypeOf<WalkOptions<Pet, "cursor", "ascending">>();
     expectTypeOf<ReturnType<Needy["all"]>>().toEqualTypeOf<AsyncGenerator<Pet, void>>();
-    expectTypeOf<ReturnType<Needy["pages"]>>().toEqualTypeOf<AsyncGenerator<Answer, void>>();
+    expectTypeOf<ReturnType<Needy["pages"]>>().toEqualTypeOf<AsyncGenerator<Body, void>>();
   });
 });

@@ -1,13 +1,17 @@
-import type { RequestOptions, ResponseBody as Given, SendRequest } from "../client/client.ts";
-import { nanosecondsOf, timeOf } from "./nanoseconds.ts";
+import type { RequestOptions, ResponseBody, SendRequest } from "../client/client.ts";
 
-/** What a walk through pages can be told. */
+/**
+ * The options of a walk through pages.
+ *
+ * @example
+ * for await (const pet of shop.listPets.all({ kind: "dog" }, { key: (pet) => pet.id })) console.log(pet.name);
+ */
 export interface PagingOptions<Item> extends RequestOptions {
-  /** Tells items apart: of those with one key, the walk gives the first. */
+  /** The identity of an item: of those with one key, the walk gives the first. Default: by the rules of the operation. */
   key?: ((item: Item) => unknown) | undefined;
 }
 
-/** What a walk through pages can be told that has several ways to go. */
+/** The options of a walk that has several ways from one page to the next. */
 export interface WalkOptions<
   Item,
   Mechanism extends string = string,
@@ -16,12 +20,12 @@ export interface WalkOptions<
   /** The order of the items. The query has to ask for it. */
   order: Order;
 
-  /** What leads from one page to the next. By default, what the service recommends. */
+  /** The way from one page to the next. Default: the one that the service recommends. */
   by?: Mechanism | undefined;
 
   /**
-   * Whether the next page begins a nanosecond beyond the last item. That saves meeting it again, and loses items of the
-   * very same time that had no room on the page. By default only a page that brings nothing new is left behind so.
+   * Begins the next page a nanosecond beyond the last item. That saves meeting it again, and loses items of the very
+   * same time that had no room on the page. Default: false, so that only a page that brings nothing new is left so.
    */
   step?: boolean | undefined;
 }
@@ -34,7 +38,7 @@ export interface PagedMethod<Input, Output, Item, Options = PagingOptions<Item>>
   /**
    * Gives the items of all pages, each once.
    *
-   * @throws {PagingError} Where an answer holds no list, such as one that says that something went wrong.
+   * @throws {PagingError} Where a response holds no list, such as one that reports an error.
    */
   all(...args: Arguments<Input, Options>): AsyncGenerator<Item, void>;
 
@@ -42,7 +46,7 @@ export interface PagedMethod<Input, Output, Item, Options = PagingOptions<Item>>
   pages(...args: Arguments<Input, Options>): AsyncGenerator<Output, void>;
 }
 
-/** What may be left out is left out. */
+/** The arguments of a method: the input and the options are optional where all of their fields are. */
 type Arguments<Input, Options> =
   Record<never, never> extends Options
     ? Record<never, never> extends Input
@@ -51,11 +55,13 @@ type Arguments<Input, Options> =
     : [input: Input, options: Options];
 
 /** A page as it came. */
-export interface Page<Answer = unknown, Item = unknown> {
-  /** The input that it was asked for with. */
+export interface Page<Body = unknown, Item = unknown> {
+  /** The input of its request. */
   input: Record<string, unknown>;
 
-  answer: Answer;
+  /** The parsed body of its response. */
+  body: Body;
+
   items: Item[];
 
   /** The items that were not met before. */
@@ -63,31 +69,31 @@ export interface Page<Answer = unknown, Item = unknown> {
 }
 
 /** Gives the input for the page after this one, or nothing where it is the last. */
-export type NextPage<Answer = unknown, Item = unknown> = (page: Page<Answer, Item>) => object | undefined;
+export type NextPage<Body = unknown, Item = unknown> = (page: Page<Body, Item>) => object | undefined;
 
-/** An answer that gives no page to go on from. */
+/** A response that is no page to go on from. */
 export class PagingError extends Error {
   override readonly name = "PagingError";
 
-  /** The answer. */
-  readonly answer: unknown;
+  /** The parsed body of the response. */
+  readonly body: unknown;
 
-  constructor(problem: string, answer: unknown) {
-    super(`${problem}: ${JSON.stringify(answer)?.slice(0, 200)}`);
-    this.answer = answer;
+  constructor(problem: string, body: unknown) {
+    super(`${problem}: ${JSON.stringify(body)?.slice(0, 200)}`);
+    this.body = body;
   }
 }
 
 /**
- * Adds walks through all pages to a method: `pages` gives the answers, and `all` the items, each once.
+ * Adds walks through all pages to a method: `pages` gives the pages, and `all` the items, each once.
  *
- * @param itemsOf Finds the items in an answer.
+ * @param itemsOf Finds the items on a page.
  * @param walk Begins a walk.
- * @param keyOf Tells items apart. By default every one counts.
+ * @param keyOf The identity of an item. Default: each is another.
  */
-export function paged<Answer, Item, Options extends PagingOptions<Item>>(
-  itemsOf: (answer: Answer) => Item[] | null | undefined,
-  walk: (options: Options) => NextPage<Answer, Item>,
+export function paged<Body, Item, Options extends PagingOptions<Item>>(
+  itemsOf: (body: Body) => Item[] | null | undefined,
+  walk: (options: Options) => NextPage<Body, Item>,
   keyOf: (item: Item) => unknown = () => undefined,
 ) {
   return (call: SendRequest) => {
@@ -95,19 +101,19 @@ export function paged<Answer, Item, Options extends PagingOptions<Item>>(
       async function* follow(input: object | undefined, options: Options) {
         const next = walk({ ...options });
         const keys = new Set<string>();
-        for (let wanted: object | undefined = input ?? {}; wanted;) {
-          const answer: Answer = await call(wanted, options);
-          const items = itemsOf(answer);
-          if (!items) throw new PagingError("no list", answer);
+        for (let page: object | undefined = input ?? {}; page;) {
+          const body: Body = await call(page, options);
+          const items = itemsOf(body);
+          if (!items) throw new PagingError("no list", body);
           const fresh = items.filter((item) => {
             const key = JSON.stringify((options?.key ?? keyOf)(item));
             return key === undefined || keys.size < keys.add(key).size;
           });
-          const given: Given[] = wantsItems ? fresh : [answer];
-          yield* given;
+          const results: ResponseBody[] = wantsItems ? fresh : [body];
+          yield* results;
           // An item comes again soon or not at all.
           for (const key of keys) if (keys.size > 10_000 + items.length) keys.delete(key);
-          wanted = next({ input: { ...wanted }, answer, items, fresh });
+          page = next({ input: { ...page }, body, items, fresh });
         }
       };
     return Object.assign(call, { all: walked(true), pages: walked(false) });
@@ -128,13 +134,13 @@ export function byOffset(name: string): NextPage {
 /**
  * Sends the cursor of each page for the next one. The end is where none comes back, or one that was sent before.
  *
- * @param cursorOf Finds the cursor in an answer.
+ * @param cursorOf Finds the cursor on a page.
  * @param send The input that it is sent as.
  */
-export function byCursor<Answer, Item>(cursorOf: (answer: Answer) => unknown, send: string): NextPage<Answer, Item> {
+export function byCursor<Body, Item>(cursorOf: (body: Body) => unknown, send: string): NextPage<Body, Item> {
   const sent = new Set<unknown>();
-  return ({ input, answer }) => {
-    const cursor = cursorOf(answer);
+  return ({ input, body }) => {
+    const cursor = cursorOf(body);
     sent.add(input[send]);
     return cursor && !sent.has(cursor) ? { ...input, [send]: cursor } : undefined;
   };
@@ -146,21 +152,45 @@ export function byCursor<Answer, Item>(cursorOf: (answer: Answer) => unknown, se
  * @param time Finds the time of an item.
  * @param send The input that bounds a page.
  * @param step One nanosecond in the direction of the walk: 1 forwards, -1 backwards.
- * @param always Whether every page is left behind by a step; otherwise only one that brings nothing new.
+ * @param always Leaves every page by a step; otherwise only one that brings nothing new.
  */
-export function byTimestamp<Answer, Item>(
+export function byTimestamp<Body, Item>(
   time: (item: Item) => string | undefined,
   send: string,
   step: 1 | -1,
   always = false,
-): NextPage<Answer, Item> {
-  return ({ input, answer, items, fresh }) => {
+): NextPage<Body, Item> {
+  return ({ input, body, items, fresh }) => {
     const [first = "", last = ""] = [...items.slice(0, 1), ...items.slice(-1)].map(time);
     if (items.length === 0) return undefined;
     const end = nanosecondsOf(last);
-    if ((end - nanosecondsOf(first)) * BigInt(step) < 0) throw new PagingError("not in the order of the walk", answer);
+    if ((end - nanosecondsOf(first)) * BigInt(step) < 0) throw new PagingError("not in the order of the walk", body);
     const stuck = fresh.length === 0 || last === input[send];
     const bound = always || stuck ? timeOf(end + BigInt(step)) : last;
     return bound === input[send] ? undefined : { ...input, [send]: bound };
   };
+}
+
+const iso8601 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)?$/i;
+
+const second = 1_000_000_000n;
+
+/**
+ * The nanoseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset. Digits beyond the ninth are
+ * cut off.
+ *
+ * @throws {RangeError} Where it is no such time.
+ */
+export function nanosecondsOf(time: string): bigint {
+  const [, date = "", fraction = "", offset = "Z"] = iso8601.exec(time) ?? [];
+  const milliseconds = Date.parse(date + offset);
+  if (Number.isNaN(milliseconds)) throw new RangeError(`expected a time in ISO 8601, found ${time}`);
+  return BigInt(milliseconds) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, "0"));
+}
+
+/** The time in ISO 8601 in UTC, with nine digits after the second. */
+export function timeOf(nanoseconds: bigint): string {
+  const fraction = ((nanoseconds % second) + second) % second;
+  const date = new Date(Number((nanoseconds - fraction) / 1_000_000n));
+  return `${date.toISOString().slice(0, -4)}${String(fraction).padStart(9, "0")}Z`;
 }

@@ -1,22 +1,22 @@
 /**
  * One row of a state table.
  *
- * @template Triggers What can happen, each with the conditions that it depends on: `{ ring: [when: "day" | "night"] }`.
+ * @template Triggers The triggers, each with the conditions that it depends on: `{ ring: [when: "day" | "night"] }`.
  */
 export interface Transition<State, Triggers> {
   /** The state before; left out where the subject begins. */
   readonly from?: State;
 
-  /** What happens. */
+  /** The trigger. */
   readonly on: keyof Triggers;
 
-  /** What has to hold. */
+  /** The condition that has to hold. */
   readonly when?: ConditionOf<Triggers>;
 
   /** The state after; left out where it is not documented. */
   readonly to?: State;
 
-  /** What happens besides. */
+  /** The effect besides the change of the state. */
   readonly also?: string;
 
   /** The requirement that the row carries. */
@@ -26,7 +26,7 @@ export interface Transition<State, Triggers> {
 /** The conditions of all triggers. */
 export type ConditionOf<Triggers> = Triggers[keyof Triggers] extends readonly (infer Condition)[] ? Condition : never;
 
-/** Where a trigger leads: to a state, to one that is not documented, or nowhere, for the table has no such row. */
+/** The result of a trigger: a state, one that is not documented, or none, for the table has no such row. */
 export type Step<State, Triggers> =
   | { readonly outcome: "moves"; readonly to: State; readonly row: Transition<State, Triggers> }
   | { readonly outcome: "open"; readonly row: Transition<State, Triggers> }
@@ -50,7 +50,7 @@ export function worst<State>(worstFirst: readonly State[], parts: Iterable<State
   return worstFirst.find((state) => found.has(state));
 }
 
-/** Tells whether a value is one of those listed. */
+/** Recognizes a value of a list. */
 export function isOneOf<Value>(values: readonly Value[], value: unknown): value is Value {
   return values.some((each) => each === value);
 }

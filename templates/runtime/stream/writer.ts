@@ -4,16 +4,16 @@ export interface OutgoingEvent {
   data: unknown;
   id?: string | undefined;
 
-  /** How long a caller waits before it connects again. */
+  /** The milliseconds that a caller waits before it connects again. */
   retryMilliseconds?: number | undefined;
 }
 
-/** How a stream of events is written. */
+/** The options of writing a stream of events. */
 export interface EventStreamOptions {
-  /** The events whose data is text; that of all others is written as JSON. */
+  /** The events whose data is text; that of all others is written as JSON. Default: none. */
   text?: readonly string[];
 
-  /** How often a comment keeps a quiet connection open, in seconds. Default: never. */
+  /** The seconds between the comments that keep a quiet connection open. Default: there are none. */
   heartbeatSeconds?: number | undefined;
 
   /** Called when the caller is gone, or takes no more. */
@@ -25,6 +25,9 @@ export interface EventStreamOptions {
 
 /**
  * Writes events as a stream of bytes. The source is asked for the next event only when the caller is ready for it.
+ *
+ * Hono's `streamSSE` does not do: it takes from the source before anyone reads, and where the source fails it sends the
+ * error's message to the caller and ends the stream as if it were complete.
  *
  * @see {@link https://html.spec.whatwg.org/multipage/server-sent-events.html}
  */
@@ -72,7 +75,7 @@ export function writeEvents(
   );
 }
 
-/** Whether a value is a source of events. */
+/** Recognizes a source of events. */
 export function isEventSource(value: unknown): value is AsyncIterable<OutgoingEvent> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }

@@ -18,17 +18,17 @@ export interface PetClient {
 
 export function petClient(options: SecuredClientOptions): PetClient {
   return createClient<PetClient>(options, {
-    list: { route: "GET /pets", auth: bearer, answers: { "200": "json" } },
-    get: { route: "GET /pets/{id}", auth: bearer, answers: { "200": "json", "404": "json", "410": "open" } },
+    list: { route: "GET /pets", auth: bearer, responses: { "200": "json" } },
+    get: { route: "GET /pets/{id}", auth: bearer, responses: { "200": "json", "404": "json", "410": "open" } },
     add: {
       route: "POST /pets",
       query: ["dry"],
       body: "*",
       auth: bearer,
-      answers: { "201": "json", "409": "json", default: "json" },
+      responses: { "201": "json", "409": "json", default: "json" },
       resetHeader: "X-Quota-Reset",
     },
-    find: { route: "POST /pets/find", query: [], body: "*", safe: true, answers: { "2XX": "json" } },
+    find: { route: "POST /pets/find", query: [], body: "*", safe: true, responses: { "2XX": "json" } },
     replace: { route: "PUT /pets/{id}" },
     read: { route: "GET /files/{+path}" },
     close: { route: "DELETE /shop", bare: true },

@@ -1,6 +1,5 @@
 import { type NodeRequest, type NodeResponse, readNodeBody, receiveNode } from "./node-adapter.ts";
-import { Rejection } from "./incoming.ts";
-import type { Receiver } from "./receiver.ts";
+import { type Receiver, Rejection } from "./receiver.ts";
 
 /** What is used of a request of Express, and of what a body parser may have left on it. */
 export interface ExpressRequest extends NodeRequest {

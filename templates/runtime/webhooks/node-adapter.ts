@@ -1,6 +1,5 @@
 import { joined } from "../body.ts";
-import type { ReceiverResponse } from "./incoming.ts";
-import type { Receiver } from "./receiver.ts";
+import type { Receiver, ReceiverResponse } from "./receiver.ts";
 
 /** What is used of `IncomingMessage` of node:http. */
 export interface NodeRequest extends NodeBody {

@@ -1,6 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
-import type { Rejection } from "./incoming.ts";
-import type { EventHandlers, ReceiverOptions } from "./receiver.ts";
+import type { EventHandlers, ReceiverOptions, Rejection } from "./receiver.ts";
 import {
   petReceiver,
   petRequest,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { SetupRequest } from "./incoming.ts";
+import type { SetupRequest } from "./receiver.ts";
 import {
   petReceiver,
   petRequest,

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { LedgerEntryType } from "../../../../generated/capability/types.ts";
 import type { Host } from "../../host/host.ts";
-import { encodeJson, keyText, tokenHash } from "../../store/column-values.ts";
+import { tokenHash } from "../../store/column-values.ts";
 import { retried } from "../../store/retried.ts";
-import type { CapabilityDatabase, CapabilityTables, EntryRow } from "../tables.ts";
+import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
+import { type LedgerEntryInput, ledgerEntryRow } from "./ledger-entry.ts";
 
 /** Who pays. */
 export interface Account {
@@ -63,10 +63,10 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
           await postEntry(trx, moved, {
             id: entryId,
             accountId: id,
-            entryType: "grant_welcome_bonus",
+            entry_type: "grant_welcome_bonus",
             amountMicro: creditsMicro,
-            refType: "account",
-            refId: id,
+            source_ref_type: "account",
+            source_ref_id: id,
             description: "Welcome bonus",
             createdAt: now,
           });
@@ -115,45 +115,11 @@ export async function moveBalance(
     .executeTakeFirst();
 }
 
-/** What an entry says of a movement. */
-interface Entry {
-  id: string;
-  accountId: string;
-  entryType: LedgerEntryType;
-  amountMicro: number;
-  refType: string;
-  refId: string;
-  executionId?: string | undefined;
-  preSettlementBill?: unknown;
-  settlementResult?: unknown;
-  metadata?: unknown;
-  description: string;
-  createdAt: number;
-}
-
 /** Adds the entry of a movement that has just been made. */
 export async function postEntry(
   trx: Transaction<CapabilityTables>,
-  { balance_micro, entries }: ChangedBalance,
-  entry: Entry,
+  balance: ChangedBalance,
+  entry: LedgerEntryInput,
 ): Promise<void> {
-  const row: EntryRow = {
-    id: entry.id,
-    account_id: entry.accountId,
-    sequence: entries,
-    entry_type: entry.entryType,
-    amount_micro: entry.amountMicro,
-    balance_before_micro: balance_micro - entry.amountMicro,
-    balance_after_micro: balance_micro,
-    source_system: "capability",
-    source_ref_type: entry.refType,
-    source_ref_id: entry.refId,
-    execution_id: keyText(entry.executionId),
-    pre_settlement_bill: encodeJson(entry.preSettlementBill),
-    settlement_result: encodeJson(entry.settlementResult),
-    ledger_metadata: encodeJson(entry.metadata),
-    description: keyText(entry.description),
-    created_at: entry.createdAt,
-  };
-  await trx.insertInto("capability_entries").values(row).execute();
+  await trx.insertInto("capability_entries").values(ledgerEntryRow(entry, balance)).execute();
 }

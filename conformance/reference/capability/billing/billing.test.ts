@@ -164,7 +164,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
   it("records whatever callers call themselves", async () => {
     const text = `a\0b${"\u{d800}"}${"é".repeat(100_000)}`;
     const { event } = settlement(text, 0);
-    await billing.record({ ...event, searchId: text, sessionId: text, toolId: text, requestPayload: { text } });
+    await billing.record({ ...event, search_id: text, session_id: text, tool_id: text, request_payload: { text } });
     expect(await events()).toHaveLength(1);
   });
 });
@@ -174,10 +174,10 @@ function settlement(executionId: string, settledMicro: number): Settlement {
     reservationId: executionId,
     event: {
       accountId,
-      eventType: "tool_execute",
-      executionId,
+      event_type: "tool_execute",
+      execution_id: executionId,
       success: true,
-      durationMs: 1,
+      duration_ms: 1,
       billing: { rule: null, bill: {}, requestedMicro: settledMicro },
     },
     settledMicro,

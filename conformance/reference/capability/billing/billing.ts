@@ -11,10 +11,7 @@ import {
   type NewAccount,
   postEntry,
 } from "./accounts.ts";
-import { eventRow, type Settled, type Settlement, type UsageEventInput } from "./usage-event.ts";
-
-export type { Account, Movement, NewAccount, Settled, Settlement, UsageEventInput };
-export type { BillingSnapshot } from "./usage-event.ts";
+import { type UsageEventInput, usageEventRow } from "./usage-event.ts";
 
 /** Accounts and their credits. Amounts are whole millionths of a credit. */
 export interface Billing {
@@ -119,7 +116,31 @@ async function isReserved(tables: CapabilityDatabase, reservationId: string): Pr
   return found !== undefined;
 }
 
-/** How requests end: with a usage event, and a charge where one is due. */
+/** A request that ran with a reservation, or without where it costs nothing, and its final cost. */
+export interface Settlement {
+  /** The id that the credits were reserved by: of a call, its execution id. */
+  reservationId: string;
+  event: UsageEventInput;
+
+  /** The charge: no more than was reserved. */
+  settledMicro: number;
+
+  /** The type of the entry of a charge. */
+  entryType: LedgerEntryType;
+
+  /** The words of the entry for people. */
+  description: string;
+}
+
+interface Settled {
+  remainingMicro: number;
+  eventId: string;
+
+  /** The final charge: below that of the settlement only where the reservation had been given back meanwhile. */
+  settledMicro: number;
+}
+
+/** Ends requests with a usage event, and a charge where one is due. */
 function createSettlements({ clock, identifiers }: Host, tables: CapabilityDatabase) {
   return {
     settle: async (settlement: Settlement): Promise<Settled> => {
@@ -134,7 +155,7 @@ function createSettlements({ clock, identifiers }: Host, tables: CapabilityDatab
     record: async (event: UsageEventInput): Promise<{ eventId: string }> => {
       const eventId = identifiers.next("evt");
       const settledMicro = event.billing ? 0 : null;
-      const row = eventRow(event, { eventId, entryId: null, settledMicro, now: clock.now() });
+      const row = usageEventRow(event, { eventId, entryId: null, settledMicro, now: clock.now() });
       await retried(() =>
         tables
           .insertInto("capability_events")
@@ -155,7 +176,7 @@ interface Ids {
 
 async function settleOnce(tables: CapabilityDatabase, settlement: Settlement, ids: Ids): Promise<Settled> {
   const { reservationId, event, entryType, description } = settlement;
-  const { accountId, executionId, billing } = event;
+  const { accountId, execution_id, billing } = event;
   const { eventId } = ids;
   return await tables.transaction().execute(async (trx) => {
     const reserved = await trx
@@ -179,17 +200,17 @@ async function settleOnce(tables: CapabilityDatabase, settlement: Settlement, id
       await postEntry(trx, balance, {
         id: entryId,
         accountId,
-        entryType,
+        entry_type: entryType,
         amountMicro: -settledMicro,
-        refType: "usage_event",
-        refId: eventId,
-        executionId,
-        preSettlementBill: billing?.bill,
-        settlementResult: { settled_amount_credits: creditsOf(settledMicro) },
+        source_ref_type: "usage_event",
+        source_ref_id: eventId,
+        execution_id,
+        pre_settlement_bill: billing?.bill,
+        settlement_result: { settled_amount_credits: creditsOf(settledMicro) },
         description,
         createdAt,
       });
-    const row = eventRow(event, { eventId, entryId, settledMicro, now: createdAt });
+    const row = usageEventRow(event, { eventId, entryId, settledMicro, now: createdAt });
     await trx.insertInto("capability_events").values(row).execute();
     return { remainingMicro: balance.available_micro, eventId, settledMicro };
   });
@@ -213,7 +234,6 @@ interface Movement {
 
   /** Negative consumes, positive grants; not 0. */
   amountMicro: number;
-  executionId?: string | undefined;
   description: string;
 
   /** In milliseconds since 1970. Default: now. */
@@ -229,7 +249,7 @@ interface Moved {
 function createMovements({ clock, identifiers }: Host, tables: CapabilityDatabase) {
   return {
     move: async (movement: Movement): Promise<Moved | undefined> => {
-      const { accountId, amountMicro, createdAt } = movement;
+      const { accountId, entryType, amountMicro, description, createdAt } = movement;
       const entryId = identifiers.next("cle");
       return await retried((attempt) =>
         tables.transaction().execute(async (trx) => {
@@ -240,10 +260,13 @@ function createMovements({ clock, identifiers }: Host, tables: CapabilityDatabas
           if (moved === undefined) return undefined;
           if (!earlier)
             await postEntry(trx, moved, {
-              ...movement,
               id: entryId,
-              refType: "movement",
-              refId: entryId,
+              accountId,
+              entry_type: entryType,
+              amountMicro,
+              source_ref_type: "movement",
+              source_ref_id: entryId,
+              description,
               createdAt: createdAt ?? clock.now(),
             });
           return { entryId, remainingMicro: moved.available_micro };

@@ -3,53 +3,62 @@ import type {
   BillingRule,
   ChargeOutcome,
   ExecutionOutcome,
-  LedgerEntryType,
   PreSettlementBill,
   ReasonCode,
+  SettlementResult,
+  UsageEvent,
   UsageEventType,
 } from "../../../../generated/capability/types.ts";
-import { creditsOf, encodeJson, keyText } from "../../store/column-values.ts";
-import type { EventRow } from "../tables.ts";
+import { creditsOf } from "../../store/column-values.ts";
+import {
+  credits,
+  derivedFrom,
+  derivedRow,
+  type FieldsOf,
+  flag,
+  json,
+  readRow,
+  requiredCredits,
+  requiredFlag,
+  requiredInstant,
+  requiredText,
+  requiredWholeNumber,
+  type RowOf,
+  rowOf,
+  text,
+  type ValuesOf,
+} from "../../store/fields.ts";
 
-/** What is to be recorded of a request: how it went, and what it would cost. Amounts in `…Micro` are millionths of a credit. */
-export interface UsageEventInput {
+/** The fields that are recorded as they are known when a request ends, each in a column of its name. */
+const recordedFields = {
+  event_type: requiredText<UsageEventType>(),
+  session_id: text(),
+  search_id: text(),
+  execution_id: text(),
+  tool_id: text(),
+  success: requiredFlag,
+  billable_success: flag,
+  reason_code: text<ReasonCode>(),
+  error_message: text(),
+  duration_ms: requiredWholeNumber,
+  request_payload: json(),
+  response_payload_summary: json(),
+  execution_outcome: json<ExecutionOutcome>(),
+  display_target: text(),
+} satisfies Partial<FieldsOf<UsageEvent>>;
+
+/** A request that is to be recorded: how it went, and what it would cost. Payloads are plain JSON, in short, and without secrets. */
+export interface UsageEventInput extends ValuesOf<typeof recordedFields> {
   accountId: string;
-  eventType: UsageEventType;
-  sessionId?: string | undefined;
-  searchId?: string | undefined;
-  executionId?: string | undefined;
-  toolId?: string | undefined;
-
-  /** Whether the request succeeded. */
-  success: boolean;
-
-  /** Whether it succeeded as billing sees it, which `success` does not decide. Default: no word of it, `success` holds. */
-  billableSuccess?: boolean | undefined;
-  reasonCode?: ReasonCode | undefined;
-  errorMessage?: string | undefined;
-  durationMs: number;
-
-  /** The outcome in structured form. Default: there is none. */
-  executionOutcome?: ExecutionOutcome | undefined;
-
-  /** What was asked and answered, in short: plain JSON, and no secrets. */
-  requestPayload?: unknown;
-  responsePayloadSummary?: unknown;
 
   /** What the request would cost by the rule that held when it came. Default: billing does not apply, as for a free search. */
   billing?: BillingSnapshot | undefined;
-
-  /** What it was for, fit to be shown. */
-  displayTarget?: string | undefined;
-
-  /** What it cost, fit to be shown. Default: made from the amounts. */
-  billingSummary?: string | undefined;
 
   /** When it came, in milliseconds since 1970. Default: now. */
   createdAt?: number | undefined;
 }
 
-/** The price of a request, as it was before settlement. */
+/** The price of a request, as it was before settlement. Amounts in `…Micro` are millionths of a credit. */
 export interface BillingSnapshot {
   /** Null where the snapshot is missing, which is an anomaly. */
   rule: BillingRule | null;
@@ -57,33 +66,8 @@ export interface BillingSnapshot {
   requestedMicro: number;
 }
 
-/** A request that ran with a reservation, or without where it costs nothing, and what it finally costs. */
-export interface Settlement {
-  /** The id that the credits were reserved by: of a call, its execution id. */
-  reservationId: string;
-  event: UsageEventInput;
-
-  /** What is charged: no more than was reserved. */
-  settledMicro: number;
-
-  /** What the entry of a charge is. */
-  entryType: LedgerEntryType;
-
-  /** What the entry says to people. */
-  description: string;
-}
-
-/** What a settlement came to. */
-export interface Settled {
-  remainingMicro: number;
-  eventId: string;
-
-  /** What was charged in the end: less than asked only where the reservation had been given back meanwhile. */
-  settledMicro: number;
-}
-
-/** What a request came to. */
-interface EventFacts {
+/** The result of a request's settlement. */
+interface SettledRequest {
   eventId: string;
 
   /** The entry of its charge; null where there is none. */
@@ -96,59 +80,99 @@ interface EventFacts {
   now: number;
 }
 
-/** The row of a usage event. */
-export function eventRow(event: UsageEventInput, { eventId, entryId, settledMicro, now }: EventFacts): EventRow {
-  const { billing, success, billableSuccess, executionOutcome } = event;
-  const requestedMicro = billing?.requestedMicro ?? null;
-  const effectiveMicro = settledMicro ?? requestedMicro ?? 0;
-  const chargeOutcome = classifyChargeOutcome({
-    effective_success: billableSuccess ?? success,
-    amount: effectiveMicro > 0 ? "positive" : "zero",
-  });
-  const settlement = settledMicro === null ? undefined : { settled_amount_credits: creditsOf(settledMicro) };
-  return {
-    id: eventId,
-    account_id: event.accountId,
-    event_type: event.eventType,
-    source_system: "capability",
-    source_ref_type: event.executionId === undefined ? "search" : "execution",
-    source_ref_id: keyText(event.executionId ?? event.searchId ?? eventId),
-    session_id: keyText(event.sessionId),
-    search_id: keyText(event.searchId),
-    execution_id: keyText(event.executionId),
-    tool_id: keyText(event.toolId),
-    success: Number(success),
-    billable_success: billableSuccess === undefined ? null : Number(billableSuccess),
-    charge_outcome: chargeOutcome,
-    reason_code: event.reasonCode ?? null,
-    error_message: keyText(event.errorMessage),
-    duration_ms: Math.round(event.durationMs),
-    outcome: keyText(executionOutcome?.outcome),
-    execution_outcome: encodeJson(executionOutcome),
-    request_payload: encodeJson(event.requestPayload),
-    response_payload_summary: encodeJson(event.responsePayloadSummary),
-    billing_snapshot_status: billing === undefined ? "not_applicable" : billing.rule && "captured",
-    billing_rule_snapshot: encodeJson(billing?.rule ?? undefined),
-    pre_settlement_bill: encodeJson(billing?.bill),
-    settlement_result: encodeJson(settlement),
-    pre_settlement_micro: requestedMicro,
-    settled_micro: settledMicro,
-    requested_micro: requestedMicro,
-    actual_micro: settledMicro,
-    effective_micro: effectiveMicro,
-    credits_ledger_entry_id: entryId,
-    display_target: keyText(event.displayTarget ?? event.toolId),
-    billing_summary: keyText(event.billingSummary ?? summaryOf(chargeOutcome, creditsOf(effectiveMicro))),
-    created_at: event.createdAt ?? now,
-  };
+/** What the other fields are derived from. */
+interface EventFacts extends SettledRequest {
+  event: UsageEventInput;
+  requestedMicro: number | null;
+
+  /** The settled amount, else the requested one, else 0. */
+  effectiveMicro: number;
+  chargeOutcome: ChargeOutcome;
 }
 
-function summaryOf(outcome: ChargeOutcome, credits: number): string {
+const derived = derivedFrom<EventFacts>();
+
+/** The fields that follow from the settlement of a request. */
+const settledFields = {
+  id: derived("id", { ...requiredText(), constrain: (column) => column.primaryKey() }, ({ eventId }) => eventId),
+  source_system: derived("source_system", requiredText(), () => "capability"),
+  source_ref_type: derived("source_ref_type", requiredText(), ({ event }) =>
+    event.execution_id === undefined ? "search" : "execution",
+  ),
+  source_ref_id: derived(
+    "source_ref_id",
+    requiredText(),
+    ({ event, eventId }) => event.execution_id ?? event.search_id ?? eventId,
+  ),
+  charge_outcome: derived("charge_outcome", requiredText(), ({ chargeOutcome }) => chargeOutcome),
+  billing_snapshot_status: derived(
+    "billing_snapshot_status",
+    { ...text(), read: (stored) => stored ?? "missing" },
+    ({ event: { billing } }) =>
+      billing === undefined ? "not_applicable" : billing.rule === null ? undefined : "captured",
+  ),
+  billing_rule_snapshot: derived("billing_rule_snapshot", json(), ({ event }) => event.billing?.rule ?? undefined),
+  pre_settlement_bill: derived("pre_settlement_bill", json<PreSettlementBill>(), ({ event }) => event.billing?.bill),
+  settlement_result: derived("settlement_result", json<SettlementResult>(), ({ settledMicro }) =>
+    settledMicro === null ? undefined : { settled_amount_credits: creditsOf(settledMicro) },
+  ),
+  pre_settlement_amount_credits: derived("pre_settlement_micro", credits, ({ requestedMicro }) => requestedMicro),
+  settled_amount_credits: derived("settled_micro", credits, ({ settledMicro }) => settledMicro),
+  requested_amount_credits: derived("requested_micro", credits, ({ requestedMicro }) => requestedMicro),
+  actual_amount_credits: derived("actual_micro", credits, ({ settledMicro }) => settledMicro),
+  credits_ledger_entry_id: derived("credits_ledger_entry_id", text(), ({ entryId }) => entryId ?? undefined),
+  billing_summary: derived("billing_summary", text(), ({ chargeOutcome, effectiveMicro }) =>
+    summaryOf(chargeOutcome, creditsOf(effectiveMicro)),
+  ),
+  created_at: derived("created_at", requiredInstant, ({ event, now }) => event.createdAt ?? now),
+} satisfies Partial<FieldsOf<UsageEvent>>;
+
+/**
+ * The fields of a usage event, as the database keeps them and the audit gives them: a field that the contract gets has
+ * its place in one of the two lists above, with `addedBy`, as databases exist that have no column for it.
+ */
+const fields = { ...recordedFields, ...settledFields } satisfies FieldsOf<UsageEvent>;
+
+/** Columns for queries alone. */
+const queriedFields = {
+  account: derived(
+    "account_id",
+    { ...requiredText(), constrain: (column) => column.notNull().references("capability_accounts.id") },
+    ({ event }) => event.accountId,
+  ),
+  outcome: derived("outcome", text(), ({ event }) => event.execution_outcome?.outcome),
+  effective: derived("effective_micro", requiredCredits, ({ effectiveMicro }) => effectiveMicro),
+};
+
+/** The columns of a usage event. */
+export const usageEventColumns = { ...fields, ...queriedFields };
+
+/** A usage event in the database: one request, and its outcome. */
+export type UsageEventRow = RowOf<typeof usageEventColumns>;
+
+/** The row of a usage event. */
+export function usageEventRow(event: UsageEventInput, settled: SettledRequest): UsageEventRow {
+  const requestedMicro = event.billing?.requestedMicro ?? null;
+  const effectiveMicro = settled.settledMicro ?? requestedMicro ?? 0;
+  const chargeOutcome = classifyChargeOutcome({
+    effective_success: event.billable_success ?? event.success,
+    amount: effectiveMicro > 0 ? "positive" : "zero",
+  });
+  const facts = { ...settled, event, requestedMicro, effectiveMicro, chargeOutcome };
+  return { ...rowOf(recordedFields, event), ...derivedRow({ ...settledFields, ...queriedFields }, facts) };
+}
+
+/** A usage event as the audit gives it. */
+export function readUsageEvent(row: UsageEventRow): UsageEvent {
+  return readRow(fields, row);
+}
+
+function summaryOf(outcome: ChargeOutcome, amount: number): string {
   const summaries: Record<ChargeOutcome, string> = {
-    charged: `Charged ${credits} credits.`,
+    charged: `Charged ${amount} credits.`,
     included: "Included: nothing was charged.",
     failed_not_charged: "Failed: nothing was charged.",
-    failed_charged_review: `Failed, and ${credits} credits were charged: to be reviewed.`,
+    failed_charged_review: `Failed, and ${amount} credits were charged: to be reviewed.`,
   };
   return summaries[outcome];
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { collected, openWorkspace, type TestWorkspace } from "../testing/open-workspace.ts";
 import { databases } from "../../testing/databases.ts";
 import { emit } from "../events/emit.ts";
+import { builtInFeeds } from "../../../../generated/workspace/states.ts";
 import { builtInFeedsOf, type Filter } from "./filter.ts";
 import { activityOf, byDay, type FeedLine, feedLines, pageOf, profileOf, recordActivity } from "./feed.ts";
 
@@ -150,11 +151,13 @@ describe.each(databases)("a feed on $name", ({ open }) => {
   });
 });
 
-it("has seven built-in feeds, and eleven in the newer variant, with those that are read-only marked", () => {
-  const names = (variant: "seven" | "eleven") => builtInFeedsOf(variant).map(({ name }) => name);
-  expect(names("seven")).toHaveLength(7);
-  expect(names("eleven").slice(0, 7)).toEqual(names("seven"));
-  expect(names("eleven")).toHaveLength(11);
+it("has the built-in feeds of a variant: the newer one begins with those of the older, and has all", () => {
+  const [older, newer] = [builtInFeedsOf("seven"), builtInFeedsOf("eleven")];
+  expect(older.map(({ name }) => name)).toEqual(
+    builtInFeeds.flatMap(({ feed, since }) => (since === "seven" ? [feed] : [])),
+  );
+  expect(newer.slice(0, older.length)).toEqual(older);
+  expect(newer.map(({ name }) => name)).toEqual(builtInFeeds.map(({ feed }) => feed));
   const readOnly = builtInFeedsOf("eleven").filter((feed) => feed.readOnly);
   expect(readOnly.map(({ name }) => name)).toEqual([
     "Reader events",

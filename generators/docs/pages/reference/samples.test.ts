@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import type { InterfaceContract } from "../../../contract/contract.ts";
 import { viewerDocument } from "../reference.ts";
 
@@ -13,10 +14,16 @@ const root = join(import.meta.dirname, "../../../..");
 const samples = globSync("generated/*/contract.json", { cwd: root })
   .map((path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract)
   .flatMap((api) =>
-    Object.values((viewerDocument(api, "../") as ViewerDocument).paths)
+    Object.values((viewerDocument(api, openapiOf(api.name), "../") as ViewerDocument).paths)
       .flatMap((item) => Object.values(item))
       .map(({ operationId, "x-codeSamples": each }) => ({ name: `${api.name} ${operationId}`, samples: each })),
   );
+
+function openapiOf(api: string): unknown {
+  return existsSync(join(root, `generated/${api}/openapi.yaml`))
+    ? parse(readFileSync(join(root, `generated/${api}/openapi.yaml`), "utf8"))
+    : { paths: {} };
+}
 
 interface ViewerDocument {
   paths: Record<string, Record<string, { operationId: string; "x-codeSamples": { label: string; source: string }[] }>>;

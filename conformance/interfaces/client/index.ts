@@ -1,0 +1,15 @@
+import { checks as operations } from "../../../generated/client/checks/operations.ts";
+import type { InterfaceSuite } from "../../kit/suite.ts";
+import { certificateChecks } from "./client-programs.ts";
+import type { ClientControls, ClientSubjects } from "./target.ts";
+import { tokenChecks } from "./token.ts";
+
+export const client: InterfaceSuite<"client", ClientSubjects, ClientControls> = {
+  name: "client",
+  tokenFixture: "token",
+  fixtureNames: { token: true, invalidToken: true, expiredToken: true },
+  checks: {
+    service: [...operations, ...tokenChecks],
+    client: certificateChecks,
+  },
+};

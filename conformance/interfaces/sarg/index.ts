@@ -1,0 +1,8 @@
+import type { InterfaceSuite } from "../../kit/suite.ts";
+import { sargSchemaChecks } from "./schemas.ts";
+
+export const sarg: InterfaceSuite<"sarg", object, object> = {
+  name: "sarg",
+  fixtureNames: {},
+  checks: { schema: sargSchemaChecks },
+};

@@ -1,0 +1,24 @@
+import { checks as operations } from "../../../generated/spend/checks/operations.ts";
+import { checks as deliveries } from "../../../generated/spend/checks/receiver.ts";
+import type { InterfaceSuite } from "../../kit/suite.ts";
+import { authorizationChecks } from "./authorization.ts";
+import { endpointChecks } from "./endpoints.ts";
+import { spendReceiverChecks } from "./receivers.ts";
+import { retryChecks } from "./retries.ts";
+import type { SpendControls, SpendSubjects } from "./target.ts";
+
+export const spend: InterfaceSuite<"spend", SpendSubjects, SpendControls> = {
+  name: "spend",
+  fixtureNames: {
+    subscriptionFields: true,
+    challengeField: true,
+    verification: true,
+    aiUsageReport: true,
+    retryWithinSeconds: true,
+    refusesEndpoints: true,
+  },
+  checks: {
+    service: [...operations, ...endpointChecks, ...authorizationChecks, ...retryChecks],
+    receiver: [...deliveries, ...spendReceiverChecks],
+  },
+};

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { databases, type TestDatabase } from "../testing/databases.ts";
+import {
+  addColumns,
+  derivedFrom,
+  derivedRow,
+  json,
+  laterColumns,
+  readRow,
+  requiredCredits,
+  type RowOf,
+  rowOf,
+  text,
+} from "./fields.ts";
+import { migrate, type Migrations } from "./migrate.ts";
+import { openStore, type Store } from "./store.ts";
+
+const noteFields = {
+  title: text(),
+  tags: json<string[]>(),
+  price_credits: derivedFrom<{ micro: number }>()("price_micro", requiredCredits, ({ micro }) => micro),
+};
+const notesWithRegion = { ...noteFields, region: { ...text(), addedBy: "test_002_region" } };
+
+type Tables = { test_notes: Partial<RowOf<typeof notesWithRegion>> };
+
+const migrations = (fields: typeof noteFields): Migrations => ({
+  test_001_notes: async (schema) => await addColumns(schema.createTable("test_notes"), fields).execute(),
+  ...laterColumns("test_notes", fields),
+});
+
+function noteRow(title: string | undefined) {
+  const { price_credits, ...own } = noteFields;
+  return { ...rowOf(own, { title, tags: ["a"] }), ...derivedRow({ price_credits }, { micro: 1_500_000 }) };
+}
+
+it("writes fields to their columns, and reads them back, without what is not there", () => {
+  expect(noteRow("One")).toEqual({ title: "One", tags: '["a"]', price_micro: 1_500_000 });
+  expect(readRow(noteFields, noteRow("One"))).toEqual({ title: "One", tags: ["a"], price_credits: 1.5 });
+  expect(readRow(noteFields, noteRow(undefined))).toEqual({ tags: ["a"], price_credits: 1.5 });
+});
+
+describe.each(databases)("a table of fields on $name", ({ open }) => {
+  let database: TestDatabase;
+  let store: Store;
+
+  beforeEach(async () => {
+    database = await open();
+    store = openStore(database.address);
+  });
+  afterEach(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  it("gets the columns that were added since it was made, and keeps its rows", async () => {
+    const tables = store.database.withTables<Tables>();
+    await migrate(store, migrations(noteFields));
+    await tables.insertInto("test_notes").values(noteRow("Old")).execute();
+    await migrate(store, migrations(notesWithRegion));
+    await tables
+      .insertInto("test_notes")
+      .values({ ...noteRow("New"), region: "eu" })
+      .execute();
+    const rows = await tables.selectFrom("test_notes").selectAll().orderBy("title").execute();
+    expect(rows.map(({ title, region }) => [title, region])).toEqual([
+      ["New", "eu"],
+      ["Old", null],
+    ]);
+  });
+
+  it("has all columns at once where it is new", async () => {
+    await migrate(store, migrations(notesWithRegion));
+    const [table] = await store.database.introspection.getTables();
+    expect(table?.columns.map(({ name }) => name).toSorted()).toEqual(["price_micro", "region", "tags", "title"]);
+  });
+});

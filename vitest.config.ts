@@ -1,0 +1,38 @@
+import { matchesGlob } from "node:path";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** What needs a browser or other programs, or takes long, is left out unless it is asked for: `npm run test:long`. */
+const long = [
+  "**/*browser.test.ts",
+  "conformance/documents/linters.test.ts",
+  "conformance/third-party/**/*.test.ts",
+  "scripts/fuzz.test.ts",
+];
+
+const isAskedFor = process.argv.some(
+  (argument) => argument.startsWith("--project") || long.some((files) => matchesGlob(argument, files)),
+);
+
+/** What replaces modules, or parts of the process that it runs in, has a process of its own. */
+const isolated = ["scripts/docs/guides.examples.test.ts", "scripts/docs/make-folder.test.ts", "scripts/readme.test.ts"];
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          exclude: [...configDefaults.exclude, ...long, ...isolated],
+          // Most of the time would go to importing the same modules anew for each file.
+          isolate: false,
+          pool: "threads",
+        },
+      },
+      { extends: true, test: { name: "isolated", include: isolated } },
+      ...(isAskedFor ? [{ extends: true as const, test: { name: "long", include: long } }] : []),
+    ],
+  },
+});
