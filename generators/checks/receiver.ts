@@ -21,7 +21,7 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   const declarations = [
     ...facts.map((each) =>
       constant({
-        name: each.constant,
+        name: each.name,
         type: `${module.type(target, "ReceiverFacts")}<${each.envelope}>`,
         value: each.facts,
         docs: doc(`What is documented of the deliveries of “${title}” that a receiver takes.`),
@@ -30,7 +30,7 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
     constant({
       name,
       type: `${check}<${module.type(target, "ReceiverTarget")}>[]`,
-      value: `[${facts.map((each) => `...${receiverChecks}(${each.constant})`).join(", ")}]`,
+      value: `[${facts.map((each) => `...${receiverChecks}(${each.name})`).join(", ")}]`,
       docs: doc(`What holds of a receiver of the events of “${title}”.`),
     }),
   ];
@@ -45,21 +45,21 @@ function receiverFacts(
   api: InterfaceContract,
   { delivery, ...called }: NamedDelivery,
   module: Module,
-): { constant: string; envelope: string; facts: string } | undefined {
+): { name: string; envelope: string; facts: string } | undefined {
   const headers = headersOfDelivery(api, delivery);
-  const provable = idsOf(api, delivery.requirements);
-  if (provable.length === 0 || headers.others.length > 0) return undefined;
+  const requirements = idsOf(api, delivery.requirements);
+  if (requirements.length === 0 || headers.others.length > 0) return undefined;
   const { rules, nameField } = delivery;
   const request = module.value("../webhooks.ts", `sign${called.name}Event`);
   const { [rules.identity ?? ""]: idField } = api.components.schemas[delivery.envelope]?.properties ?? {};
   const hasIdField = headers.id === undefined && idField !== undefined;
   const deduplication = idsOf(api, hasIdField ? idField["x-requirements"] : headerFacts(delivery, headers.id));
   const ofSignature = idsOf(api, headerFacts(delivery, rules.signature?.header));
-  const verification = ofSignature.length > 0 ? ofSignature : provable.filter((id) => !deduplication.includes(id));
+  const verification = ofSignature.length > 0 ? ofSignature : requirements.filter((id) => !deduplication.includes(id));
   const facts = objectLiteral([
     ["id", literal(`${api.name}/${delivery.name}`)],
     // The first is what deliveries are for; the others are about more than one of them and its answer.
-    ["requirements", literal(provable.slice(0, 1))],
+    ["requirements", literal(requirements.slice(0, 1))],
     ["request", request],
     ...(rules.signature ? [["signature", module.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),
     ...(hasIdField ? [["idField", literal(rules.identity)] as const] : []),
@@ -68,8 +68,7 @@ function receiverFacts(
     ...(deduplication.length > 0 ? [["deduplication", literal(deduplication)] as const] : []),
     ["events", literal(eventsOfDelivery(api, delivery).flatMap((event) => eventFacts(api, event, nameField)))],
   ]);
-  const constant = module.declare(camelCase(delivery.name));
-  return { constant, envelope: `Parameters<typeof ${request}>[0]`, facts };
+  return { name: module.declare(camelCase(delivery.name)), envelope: `Parameters<typeof ${request}>[0]`, facts };
 }
 
 /** An event with the first example of its body. */

@@ -78,7 +78,7 @@ function dataOf(all: ResolvedInterface) {
       example(`const ${camelCase(api.name)} = ${create}({ baseUrl${secured ? ", auth: token" : ""} });`),
     ),
     errorComment: comment(
-      "Recognizes an error that is a documented response of an operation; its `status` then tells the type of its `body`.",
+      "Recognizes a documented error of an operation; its `status` then tells the type of its `body`.",
     ),
     head: module.head(),
   };

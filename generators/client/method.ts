@@ -30,7 +30,6 @@ export function clientMethod(
     names.input === undefined
       ? []
       : [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
-  const options = (type: string): Parameter => ({ name: "options", type, hasQuestionToken: true });
   if (gives.answer.kind === "stream") {
     const reader = "../runtime/stream/reader.ts";
     const all = [...input, options(module.type(reader, "StreamOptions"))];
@@ -39,6 +38,10 @@ export function clientMethod(
   }
   const all = [...input, options(module.type("../runtime/client/client.ts", "RequestOptions"))];
   return method(name, all, `Promise<${answerType(each, module)}>`, docs);
+}
+
+function options(type: string): Parameter {
+  return { name: "options", type, hasQuestionToken: true };
 }
 
 /**

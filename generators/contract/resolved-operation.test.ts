@@ -41,7 +41,7 @@ describe("what several generators ask of an interface", () => {
     const text = readFileSync(join(import.meta.dirname, "../fixtures/hostile.tsp"), "utf8");
     const { contract } = await generateFrom(text.replace("LIBRARY", library));
     for (const each of contract.interfaces) {
-      expect(JSON.parse(JSON.stringify(resolved(each)))).toStrictEqual(resolved(each));
+      expect(JSON.parse(JSON.stringify(resolved(each)))).toEqual(resolved(each));
       expect(resolved(each).operations.map(({ operation }) => operation)).toEqual(each.operations);
     }
   });

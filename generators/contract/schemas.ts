@@ -127,8 +127,8 @@ export interface ObjectShape {
 export function objectShape(schema: Schema | undefined, schemas: Record<string, Schema>): ObjectShape | undefined {
   if (schema === undefined) return undefined;
   const { $ref, type, anyOf, oneOf, allOf = [], properties = {}, required = [], examples = [] } = schema;
-  const target = componentOf($ref);
-  const parts = [...(target === undefined ? [] : [schemas[target] ?? {}]), ...allOf];
+  const component = componentOf($ref);
+  const parts = [...(component === undefined ? [] : [schemas[component] ?? {}]), ...allOf];
   const shapes = parts.map((part) => objectShape(part, schemas));
   const describesFields = type === "object" || parts.length > 0;
   if (!describesFields || anyOf || oneOf || shapes.includes(undefined)) return undefined;
