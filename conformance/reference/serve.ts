@@ -3,7 +3,7 @@ import { createServer as createPlainServer, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { selfSignedCertificate } from "./certificate.ts";
+import { generate } from "selfsigned";
 import type { Reference } from "./reference.ts";
 
 export interface ServeOptions {
@@ -72,4 +72,19 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   await once(server, "listening");
   const { address, family, port: given } = server.address() as AddressInfo;
   return `${family === "IPv6" ? `[${address}]` : address}:${given}`;
+}
+
+/** Makes a certificate that nobody has signed but itself, for the names of this machine. */
+export async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
+  const altNames = [
+    { type: 2 as const, value: "localhost" },
+    { type: 7 as const, ip: "127.0.0.1" },
+    { type: 7 as const, ip: "::1" },
+  ];
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
+    keyType: "ec",
+    algorithm: "sha256",
+    extensions: [{ name: "subjectAltName", altNames }],
+  });
+  return { key, cert };
 }

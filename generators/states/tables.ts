@@ -166,7 +166,12 @@ function lookupTable(api: InterfaceContract, lookup: LookupTable, key: string, s
     const keys = rows.filter(({ values }) => values.some((known) => known === each)).map((row) => row.key);
     return [String(each), keys] as const;
   });
-  const declared = (label: string, text: string, record: string, entries: (readonly [string, string[]])[]): string => {
+  const declared = (
+    label: string,
+    text: string,
+    record: string,
+    entries: (readonly [string, readonly string[]])[],
+  ): string => {
     const constant = scope.declare(camelCase(label));
     return documented(
       [text + binding],

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
 import type { Addresses } from "../host/host.ts";
-import { isLocal } from "../host/http.ts";
+import { isLocal, isLoopbackName } from "../host/http.ts";
 import type { Part } from "../host/part.ts";
 import { type Markup, page } from "./page.ts";
 import { style } from "./style.ts";
@@ -86,14 +86,10 @@ const onlyHere: MiddlewareHandler = async (context, next) => {
   const { hostname, origin } = new URL(req.url);
   const changes = req.method !== "GET" && req.method !== "HEAD";
   const fromHere = req.header("sec-fetch-site") === "same-origin" || req.header("origin") === origin;
-  if (isLocal(context) && isLoopback(hostname) && (fromHere || !changes)) return await next();
+  if (isLocal(context) && isLoopbackName(hostname) && (fromHere || !changes)) return await next();
   const body = html`<p>The console answers to pages of this machine only.</p>`;
   return context.html(page({ title: "Not from here", body }), 403);
 };
-
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
-}
 
 const maxBytes = 65_536;
 

@@ -6,7 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { selfSignedCertificate } from "../certificate.ts";
+import { selfSignedCertificate } from "../serve.ts";
 import { createOutbound, DestinationError } from "./outbound.ts";
 
 const servers: Server[] = [];

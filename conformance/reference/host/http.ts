@@ -19,3 +19,8 @@ export function isLocal(context: Context): boolean {
   const { address = "" } = getConnInfo(context).remote;
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
+
+/** Whether the host of a URL is a name of this machine for itself. */
+export function isLoopbackName(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import type { SecurityScheme } from "../../../generated/runtime/server/credentials.ts";
 import type { Addresses } from "../host/host.ts";
+import { isLoopbackName } from "../host/http.ts";
 import { tokenHash } from "../store/column-values.ts";
 import { Problem } from "./problem.ts";
 
@@ -37,7 +38,7 @@ export function localOnly(addresses: Addresses): MiddlewareHandler {
   return async ({ req }, next) => {
     const { origin, hostname } = new URL(req.url);
     const own = new URL(addresses.origin);
-    const isOwn = (name: string): boolean => name === own.hostname || isLoopback(name);
+    const isOwn = (name: string): boolean => name === own.hostname || isLoopbackName(name);
     const named = req.header("host");
     if (!isOwn(hostname) || (named !== undefined && !isOwn(hostnameOf(named))))
       throw new Problem(403, "forbidden_host", "The host of the address is not this machine.");
@@ -46,10 +47,6 @@ export function localOnly(addresses: Addresses): MiddlewareHandler {
       throw new Problem(403, "forbidden_origin", "Pages of other sites are not answered.");
     return await next();
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 function hostnameOf(host: string): string {

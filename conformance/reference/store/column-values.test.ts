@@ -14,7 +14,7 @@ it.each([
   expect(plainNumber(micro)).toBe(text);
 });
 
-describe("keptText", () => {
+describe("truncateText", () => {
   it("keeps a short text as it is", () => {
     expect(truncateText("Ça va 🔑", 10)).toBe("Ça va 🔑");
   });

@@ -31,16 +31,30 @@ export function isoOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
+/** A text as every database keeps it: PostgreSQL takes no NUL, and no half of a surrogate pair comes back. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\u{fffd}");
+}
+
+/** Whether a text comes back from every database as it was. */
+export function isStorable(text: string): boolean {
+  return storable(text) === text;
+}
+
+/** The beginning of a text, so many characters of it, as every database keeps it. */
+export function truncateText(text: string, characters: number): string {
+  // A character takes two units at most.
+  const beginning = Array.from(text.slice(0, 2 * characters)).slice(0, characters);
+  return storable(beginning.join(""));
+}
+
 const longestKey = 500;
 
-/**
- * A text that callers chose, as it is kept and looked up: PostgreSQL keeps no NUL, and no index takes a key of any
- * length. Null for none.
- */
+/** A text that callers chose, as it is kept and looked up: no index takes a key of any length. Null for none. */
 export function keyText(text: string): string;
 export function keyText(text: string | undefined): string | null;
 export function keyText(text: string | undefined): string | null {
-  return text?.replaceAll("\0", "\u{fffd}").slice(0, longestKey).toWellFormed() ?? null;
+  return text === undefined ? null : truncateText(text, longestKey);
 }
 
 /** A value as JSON text; null for none. */
@@ -51,18 +65,6 @@ export function encodeJson(value: unknown): string | null {
 /** The value of JSON text; undefined for none. */
 export function decodeJson<T>(text: string | null): T | undefined {
   return text === null ? undefined : (JSON.parse(text) as T);
-}
-
-/** The beginning of a text, in characters, as every database keeps it: PostgreSQL takes no NUL and no half character. */
-export function truncateText(text: string, characters: number): string {
-  // A character takes two units at most.
-  const beginning = Array.from(text.slice(0, 2 * characters)).slice(0, characters);
-  return beginning.join("").toWellFormed().replaceAll("\0", "\uFFFD");
-}
-
-/** Whether a text can be a value in a query: PostgreSQL takes no NUL, and no half of a surrogate pair comes back. */
-export function isStorable(text: string): boolean {
-  return !text.includes("\0") && text.isWellFormed();
 }
 
 /** A value as JSON; undefined where it is nested too deeply to be written, though JSON like it can be read. */

@@ -36,8 +36,9 @@ export function openStore(address: string): Store {
 /** Opens an SQLite file, durable: what is committed survives the process and the machine. */
 function openSqlite(path: string): Store {
   const file = fileAt(path);
+  // The timeout first: another process may be changing the journal at this moment.
   file.exec(
-    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 30000",
+    "pragma busy_timeout = 30000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
   );
   const config = { database: asExpected(file) };
   const dialect = new SqliteDialect(config);

@@ -4,8 +4,8 @@ import { createReference } from "../reference.ts";
 import { serve } from "../serve.ts";
 import { noOutbound } from "../destinations/outbound.ts";
 
-/** What the program is started with, as JSON in its first argument. */
-export interface ChildOptions {
+/** The first argument of the program, as JSON. */
+export interface ReferenceProcessOptions {
   database: string;
 
   /** The names of the interfaces to serve. Default: all. */
@@ -18,14 +18,14 @@ export interface ChildOptions {
   aheadSeconds?: number;
 }
 
-/** What it says: where it listens, or how much memory it holds after everything that is unused is freed. */
-export type ChildMessage = { origin: string } | { memory: number };
+/** A message of the program: where it listens, or the bytes that it holds after everything that is unused is freed. */
+export type ReferenceProcessMessage = { origin: string } | { memory: number };
 
 /**
- * Serves with the hooks, on a free port of this machine, until it is killed. A program of its own, so
- * that it can be killed, and so that its memory is its own.
+ * Serves with the test hooks and without quotas to speak of, on a free port of this machine, until it is killed. A
+ * program of its own, so that it can be killed, that there can be several, and that its memory is its own.
  */
-const options = JSON.parse(process.argv[2] ?? "{}") as ChildOptions;
+const options = JSON.parse(process.argv[2] ?? "{}") as ReferenceProcessOptions;
 const { database, only, allowLoopback = false, aheadSeconds = 0 } = options;
 const clock = createClock();
 await clock.advance(aheadSeconds * 1000);
@@ -39,7 +39,7 @@ const reference = await createReference({
   log,
   allowLoopback,
   control: true,
-  parts: { capability: { quotas: { call: unlimited } } },
+  parts: { capability: { quotas: { discover: unlimited, inspect: unlimited, call: unlimited } } },
   ...(only && { only }),
   ...(!allowLoopback && { outbound: noOutbound }),
 });
@@ -53,6 +53,6 @@ process.on("message", () => {
 // Whoever started it is gone.
 process.on("disconnect", () => process.exit());
 
-function say(message: ChildMessage): void {
+function say(message: ReferenceProcessMessage): void {
   process.send?.(message);
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { ChildMessage, ChildOptions } from "./reference-process.ts";
+import type { ReferenceProcessMessage, ReferenceProcessOptions } from "./reference-process.ts";
 
 /** The reference as a process of its own. */
 export interface Spawned {
@@ -10,7 +10,7 @@ export interface Spawned {
   /** The bytes that are in use, once everything that is unused is freed. */
   memory(): Promise<number>;
 
-  /** What it has said of errors. */
+  /** The end of its standard error. */
   errors(): string;
 
   /** Undefined while it runs. */
@@ -21,7 +21,7 @@ export interface Spawned {
 }
 
 /** Starts it, and waits until it listens. */
-export async function spawnReference(options: ChildOptions): Promise<Spawned> {
+export async function spawnReference(options: ReferenceProcessOptions): Promise<Spawned> {
   const child = fork(join(import.meta.dirname, "reference-process.ts"), [JSON.stringify(options)], {
     execArgv: ["--expose-gc"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -32,7 +32,7 @@ export async function spawnReference(options: ChildOptions): Promise<Spawned> {
     errors = (errors + text).slice(-20_000);
   });
   const exited = once(child, "exit").then(([code, signal]) => (exit = String(signal ?? code)));
-  const started = await Promise.race([messageOf(child), exited]);
+  const started = await Promise.race([nextMessage(child), exited]);
   if (typeof started === "string" || !("origin" in started)) {
     throw new Error(`The reference did not start (${JSON.stringify(started)}): ${errors}`);
   }
@@ -41,11 +41,11 @@ export async function spawnReference(options: ChildOptions): Promise<Spawned> {
     errors: () => errors,
     exit: () => exit,
     memory: async () => {
-      const answer = messageOf(child);
+      const message = nextMessage(child);
       child.send("memory");
-      const said = await Promise.race([answer, exited]);
-      if (typeof said === "string" || !("memory" in said)) throw new Error(`The reference ended: ${errors}`);
-      return said.memory;
+      const response = await Promise.race([message, exited]);
+      if (typeof response === "string" || !("memory" in response)) throw new Error(`The reference ended: ${errors}`);
+      return response.memory;
     },
     kill: async () => {
       child.kill("SIGKILL");
@@ -54,7 +54,7 @@ export async function spawnReference(options: ChildOptions): Promise<Spawned> {
   };
 }
 
-async function messageOf(child: ChildProcess): Promise<ChildMessage> {
-  const [message] = (await once(child, "message")) as [ChildMessage];
+async function nextMessage(child: ChildProcess): Promise<ReferenceProcessMessage> {
+  const [message] = (await once(child, "message")) as [ReferenceProcessMessage];
   return message;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { csvLine, exported } from "./exports.ts";
 import type { FeedLine } from "./feeds/feed.ts";
-import { collected } from "./testing/open-workspace.ts";
 
 const lines: FeedLine[] = [
   {
@@ -24,7 +23,7 @@ const lines: FeedLine[] = [
 ];
 
 const written = async (format: "CSV" | "JSON" | "NDJSON", given = lines): Promise<string> =>
-  (await collected(exported(format, asyncOf(given)))).join("");
+  (await Array.fromAsync(exported(format, asyncOf(given)))).join("");
 
 it("writes JSON, whole and one document a line", async () => {
   const json = JSON.parse(await written("JSON")) as unknown[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { collected, openWorkspace, type TestWorkspace } from "./testing/open-workspace.ts";
+import { openWorkspace, type TestWorkspace } from "./testing/open-workspace.ts";
 import { databases } from "../testing/databases.ts";
 import { emit } from "./events/emit.ts";
 import { breakdown, deleteExpired, meter, recordAiWork } from "./usage.ts";
@@ -75,7 +75,7 @@ describe.each(databases)("the usage breakdown on $name", ({ open }) => {
     const charged = async (window: Parameters<typeof of>[0]) =>
       (await breakdown(workspace.database, of(window))).chargedMicro;
     expect([await charged("24 hours"), await charged("7 days"), await charged("30 days")]).toEqual([1, 111, 11_111]);
-    const raw = (await collected(rawCsv(workspace.database, of("7 days")))).join("").trimEnd().split("\r\n");
+    const raw = (await Array.fromAsync(rawCsv(workspace.database, of("7 days")))).join("").trimEnd().split("\r\n");
     expect(raw).toHaveLength(1 + 3);
   });
 
@@ -89,7 +89,7 @@ describe.each(databases)("the usage breakdown on $name", ({ open }) => {
       "Events logged,,search.popular,1,0.00002,no",
       "",
     ]);
-    const raw = (await collected(rawCsv(workspace.database, of("24 hours")))).join("").split("\r\n");
+    const raw = (await Array.fromAsync(rawCsv(workspace.database, of("24 hours")))).join("").split("\r\n");
     expect(raw).toEqual([
       "time,section,surface,name,billing_class,cost,charged",
       "2026-03-10T12:00:00.000Z,AI & tokens,chat,small-1,,1.2345,yes",

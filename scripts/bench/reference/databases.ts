@@ -1,14 +1,14 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { Pool } from "undici";
+import { spawnReference } from "../../../conformance/reference/testing/spawned-reference.ts";
 import type { Statement } from "../../../conformance/reference/testing/statements.ts";
 
 /** Where databases are made for one kind. */
@@ -184,17 +184,10 @@ interface Served {
   stop(): Promise<void>;
 }
 
-const program = join(import.meta.dirname, "../../../conformance/reference/capability/testing/server-process.ts");
-
 /** Serves a database to so many connections, without quotas to speak of. */
 export async function serveDatabase(address: string, connections: number): Promise<Served> {
-  const child = spawn(process.execPath, [program, address], { stdio: ["ignore", "pipe", "inherit"] });
-  const closed = once(child, "close");
-  const line = once(createInterface(child.stdout), "line") as Promise<[string]>;
-  const ended = closed.then(() => [""] as const);
-  const [origin] = await Promise.race([line, ended]);
-  if (origin === "") throw new Error(`${program} has ended`);
-  const pool = new Pool(origin, { connections });
+  const server = await spawnReference({ database: address, only: ["capability"] });
+  const pool = new Pool(server.origin, { connections });
   return {
     send: async (method, path, key, body) => {
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
@@ -206,8 +199,7 @@ export async function serveDatabase(address: string, connections: number): Promi
     settle: async () => await wait(20),
     stop: async () => {
       await pool.close();
-      child.kill("SIGTERM");
-      await closed;
+      await server.kill();
     },
   };
 }

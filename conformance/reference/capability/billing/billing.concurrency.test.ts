@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { Agent, fetch } from "undici";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerEntry, UsageEvent } from "../../../../generated/capability/types.ts";
 import { databases, type TestDatabase } from "../../testing/databases.ts";
+import { type Spawned, spawnReference } from "../../testing/spawned-reference.ts";
 import { fixtures } from "../fixtures.ts";
 
 const [calls, paid] = [1000, 400];
@@ -13,28 +11,24 @@ const { tool_id, parameters, credits } = fixtures.chargedTool;
 
 describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
   let database: TestDatabase;
-  let servers: ChildProcess[];
-  let origins: string[];
+  let servers: Spawned[];
   let agent: Agent;
 
   beforeEach(async () => {
     database = await open();
     agent = new Agent({ connections: 100 });
     // Only a database in memory has one process.
-    const program = fileURLToPath(new URL("../testing/server-process.ts", import.meta.url));
-    servers = Array.from({ length: name === "SQLite" ? 1 : 3 }, () =>
-      spawn(process.execPath, [program, database.address], { stdio: ["ignore", "pipe", "inherit"] }),
-    );
-    origins = await Promise.all(servers.map(addressOf));
+    const options = { database: database.address, only: ["capability"] };
+    servers = await Promise.all(Array.from({ length: name === "SQLite" ? 1 : 3 }, () => spawnReference(options)));
   }, patience);
   afterEach(async () => {
     await agent.close();
-    await Promise.all(servers.map(end));
+    await Promise.all(servers.map((server) => server.kill()));
     await database.drop();
   }, patience);
 
   const post = async (index: number, path: string, body: object, apiKey = "") => {
-    const response = await fetch(`${origins[index % origins.length]}${path}`, {
+    const response = await fetch(`${servers[index % servers.length]?.origin}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
       body: JSON.stringify(body),
@@ -44,7 +38,7 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
   };
   const rows = async <Row>(path: string, apiKey: string): Promise<Row[]> => {
     const headers = { authorization: `Bearer ${apiKey}` };
-    const response = await fetch(`${origins[0]}/capability/v1/auth/${path}`, { headers, dispatcher: agent });
+    const response = await fetch(`${servers[0]?.origin}/capability/v1/auth/${path}`, { headers, dispatcher: agent });
     return ((await response.json()) as { data: { items: Row[] } }).data.items;
   };
 
@@ -53,14 +47,14 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
     async () => {
       const created = await post(0, "/control/capability/createAccount", { credits: paid * credits });
       const [apiKey = ""] = created["apiKeys"] as string[];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: calls }, async (_, index) =>
           post(index, "/capability/v1/tools/execute", { tool_id, parameters }, apiKey),
         ),
       );
-      const succeeded = answers.filter(({ success }) => success === true);
-      const refused = answers.filter((answer) => answer["error_message"] === "Insufficient credits");
-      expect([succeeded.length, refused.length]).toEqual([paid, calls - paid]);
+      const succeeded = responses.filter(({ success }) => success === true);
+      const rejected = responses.filter((response) => response["error_message"] === "Insufficient credits");
+      expect([succeeded.length, rejected.length]).toEqual([paid, calls - paid]);
       const { remaining_credits } = await post(0, "/capability/v1/tools/by-ids", { tool_ids: [] }, apiKey);
       expect(remaining_credits).toBe(0);
 
@@ -77,7 +71,7 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
 
       const events = await rows<UsageEvent>("usage/history/v2?page_size=50000&charge_outcome=charged", apiKey);
       const charges = new Map(entries.map(({ id, execution_id }) => [execution_id, id]));
-      const executions = succeeded.map((answer) => answer["execution_id"]);
+      const executions = succeeded.map((response) => response["execution_id"]);
       expect(events.map(({ execution_id }) => execution_id).toSorted()).toEqual(executions.toSorted());
       expect(events.every((event) => charges.get(event.execution_id) === event.credits_ledger_entry_id)).toBe(true);
       expect(entries).toHaveLength(paid + 1);
@@ -85,17 +79,3 @@ describe.each(databases)("the ledger under fire on $name", ({ name, open }) => {
     patience,
   );
 });
-
-/** The address that a server says it is at. */
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error("The server has no standard output.");
-  const [line] = (await once(stdout, "data")) as [Buffer];
-  return line.toString().trim();
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = once(server, "exit");
-  server.kill();
-  await ended;
-}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { collected, openWorkspace, type TestWorkspace } from "../testing/open-workspace.ts";
+import { openWorkspace, type TestWorkspace } from "../testing/open-workspace.ts";
 import { databases } from "../../testing/databases.ts";
 import { emit } from "../events/emit.ts";
 import { builtInFeeds } from "../../../../generated/workspace/states.ts";
@@ -12,7 +12,7 @@ describe.each(databases)("a feed on $name", ({ open }) => {
   afterEach(() => workspace.close());
 
   const read = async (filter: Filter): Promise<FeedLine[]> =>
-    await collected(feedLines(workspace.database, workspace.id, filter));
+    await Array.fromAsync(feedLines(workspace.database, workspace.id, filter));
   const summaries = async (filter: Filter): Promise<string[]> =>
     (await read(filter)).map((line) => (line.line === "event" ? line.summary : line.subject));
   const cause = (event: Parameters<typeof emit>[1]["event"], data: Record<string, unknown>, more: object = {}) =>
