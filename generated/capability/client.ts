@@ -218,10 +218,7 @@ export function createCapabilityClient(options: SecuredClientOptions): Capabilit
   return createClient<CapabilityClient>(options, endpoints);
 }
 
-/**
- * Recognizes an error that is a documented response of an operation; its `status` then tells the type of its
- * `body`.
- */
+/** Recognizes a documented error of an operation; its `status` then tells the type of its `body`. */
 export function isCapabilityError<Name extends keyof Operations>(
   error: unknown,
   operation: Name,
