@@ -1,11 +1,19 @@
 import type { MediaType, Operation, Parameter } from "./contract.ts";
-import type { FlatInput } from "./inputs.ts";
 import { jsonSchemaOf } from "./schemas.ts";
+
+/** What the input of a method has to be like; see `FlatInput`. */
+interface InputShape {
+  readonly body?: string;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly oneOf: readonly string[];
+  readonly required: readonly string[];
+  readonly isOptional: boolean;
+}
 
 /** The input of a method from the examples of the spec; undefined where they do not suffice for one. */
 export function exampleInput(
   operation: Operation,
-  { fixed, body, required, oneOf, isOptional }: Omit<FlatInput, "example">,
+  { fixed, body, required, oneOf, isOptional }: InputShape,
 ): Record<string, unknown> | undefined {
   const title = sharedTitle(operation);
   const [media] = Object.values(operation.requestBody?.content ?? {});
