@@ -10,7 +10,18 @@ const files = globSync("*/*.ts", { cwd: generated }).toSorted();
 
 describe("generated code", () => {
   it("there is some for each role", () => {
-    for (const role of ["client", "server", "webhooks", "types", "states", "tools", "flows", "validators.d", "index"]) {
+    for (const role of [
+      "client",
+      "enums",
+      "server",
+      "webhooks",
+      "types",
+      "states",
+      "tools",
+      "flows",
+      "validators.d",
+      "index",
+    ]) {
       expect(
         files.some((path) => path.endsWith(`/${role}.ts`)),
         role,

@@ -48,13 +48,12 @@ export const reserved: readonly string[] = (
   "Iterable Partial Promise Readonly Record Required"
 ).split(" ");
 
-/** Gives names that differ from those that are taken and from all that it gave before; a difference in case suffices. */
-export function identifiers(taken: Iterable<string>): (wanted: string) => string {
-  const used = new Set(taken);
+/** Gives names that differ from those that are taken, and takes them; a difference in case suffices. */
+export function identifiers(taken: Set<string>): (wanted: string) => string {
   return (wanted) => {
     let name = wanted;
-    for (let count = 2; used.has(name); count++) name = `${wanted}${count}`;
-    used.add(name);
+    for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
+    taken.add(name);
     return name;
   };
 }

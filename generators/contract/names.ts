@@ -55,7 +55,7 @@ export function namesOf(api: InterfaceContract, takes: readonly Takes[]): Interf
     };
   });
 
-  const declare = identifiers([...reserved, ...types.map(([, type]) => type)]);
+  const declare = identifiers(new Set([...reserved, ...types.map(([, type]) => type)]));
   const name = pascalCase(api.name);
   const client = {
     type: declare(`${name}Client`),

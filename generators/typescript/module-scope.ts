@@ -13,7 +13,7 @@ export class ModuleScope {
   constructor(api: InterfaceContract) {
     this.#typeNames = resolved(api).names.types;
     // What types.ts has comes first: its names stay as they are wherever they can.
-    this.declare = identifiers([...reserved, ...Object.values(this.#typeNames)]);
+    this.declare = identifiers(new Set([...reserved, ...Object.values(this.#typeNames)]));
   }
 
   /** The type of a component schema, as the module calls it; undefined where types.ts has none. */
