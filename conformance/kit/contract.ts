@@ -3,10 +3,8 @@ import { readFileSync } from "node:fs";
 /** What the suite reads of a contract. */
 export interface Contract {
   title: string;
-  description?: string;
   operations: readonly ContractOperation[];
   components: {
-    schemas?: Readonly<Record<string, { description?: string }>>;
     securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   };
 }
@@ -19,7 +17,6 @@ export interface ContractOperation {
 
   /** With its parameters in braces: `/pets/{id}`. */
   path: string;
-  description?: string;
   parameters?: readonly { required?: boolean }[];
   requestBody?: { required?: boolean };
 }

@@ -1,6 +1,11 @@
 import { type Change, changedAt, isRow, type Row } from "../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceInterceptor } from "../defect-kit/defect.ts";
-import { decodeRequest, onResponse, operationOf } from "../defect-kit/interceptors.ts";
+import {
+  decodeRequest,
+  type Interceptor,
+  onResponse,
+  operationOf,
+  type ServiceInterceptor,
+} from "../defect-kit/interceptors.ts";
 import { type Contract, contractOf, type ContractOperation } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
 
@@ -14,7 +19,7 @@ export interface DerivedDefect {
 
   /** The name of the operation that it is in. */
   operation: string;
-  answer: ServiceInterceptor;
+  intercept: ServiceInterceptor;
 }
 
 /** A defect of an operation, before it is known of which. */
@@ -62,18 +67,18 @@ export function derivedDefects(name: string): DerivedDefect[] {
       ...errorDefects(operation, document),
       ...credentialDefects(operation, contract),
       ...inputDefects(operation, document),
-    ].map(({ id, kind, answer }) => ({
+    ].map(({ id, kind, intercept }) => ({
       id: `${name}/${operation.name}/${id}`,
       kind,
       operation: operation.name,
-      answer: atOperation(contract, operation.name, answer),
+      intercept: atOperation(contract, operation.name, intercept),
     })),
   );
 }
 
-function atOperation({ operations }: ContractFacts, name: string, intercept: ServiceInterceptor): ServiceInterceptor {
+function atOperation({ operations }: ContractFacts, name: string, interceptor: ServiceInterceptor): ServiceInterceptor {
   return async (request, next, service) =>
-    operationOf(operations, request)?.name === name ? await intercept(request, next, service) : await next(request);
+    operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }
 
 /** A field of a body that has to be as it is documented, whichever of its documented shapes the body has. */
@@ -172,7 +177,7 @@ function defectsOf(
   const make = (kind: string, pointer: string, change: Change): OperationDefect => ({
     id: `${kind}${at}`,
     kind,
-    answer: onResponse((answered) => {
+    intercept: onResponse((answered) => {
       const { status, body } = answered;
       if (isOpen(status)) answered.body = changedAt(body, pointer, change);
     }),
@@ -207,7 +212,7 @@ function headerDefects({ responses }: OperationFacts): OperationDefect[] {
     Object.keys(headers).map((name) => ({
       id: `header/${status}/${name}`,
       kind: "header",
-      answer: onResponse((answered) => {
+      intercept: onResponse((answered) => {
         if (String(answered.status) === status) answered.headers.delete(name);
       }),
     })),
@@ -221,7 +226,7 @@ function errorDefects({ errorCases = [] }: OperationFacts, document: SchemaScope
     return constants.map(({ path, constant }) => ({
       id: `error/${name}/${path.join("/")}`,
       kind: "error",
-      answer: onResponse((answered) => {
+      intercept: onResponse((answered) => {
         const { body } = answered;
         if (!constants.every((each) => isAt(body, each))) return;
         answered.body = changedAt(body, `/${path.join("/")}`, () => anotherThan(constant));
@@ -256,7 +261,7 @@ function credentialDefects(operation: OperationFacts, contract: ContractFacts): 
     ];
     return ways
       .filter(([way]) => way !== "malformed" || scheme !== undefined)
-      .map(([way, isIt]) => ({ id: `credentials/${way}`, kind: "credentials", answer: taking(header, isIt) }));
+      .map(([way, isIt]) => ({ id: `credentials/${way}`, kind: "credentials", intercept: taking(header, isIt) }));
   });
 }
 
@@ -289,13 +294,19 @@ export function inputDefects(operation: OperationFacts, document: SchemaScope): 
     const refused = (kind: string, value: unknown): OperationDefect => ({
       id: `${kind}/${name}/${String(value)}`,
       kind,
-      answer: answering(input, (given) => String(given) === String(value), 400),
+      intercept: answering(input, (given) => String(given) === String(value), 400),
     });
     return [
       ...bounds.map((bound) => refused("bound", bound)),
       ...values.map((value) => refused("value", value)),
       ...(required
-        ? [{ id: `required/${name}`, kind: "required", answer: answering(input, (given) => given === undefined, 200) }]
+        ? [
+            {
+              id: `required/${name}`,
+              kind: "required",
+              intercept: answering(input, (given) => given === undefined, 200),
+            },
+          ]
         : []),
     ];
   });

@@ -35,7 +35,7 @@ it("a service can be wrong in its answers", async () => {
   const answer = onResponse((answered) => {
     answered.body = changedAt(answered.body, "/error/code", () => "other");
   });
-  const { target, close } = await openMutant("client", { answer });
+  const { target, close } = await openMutant("client", { intercept: answer });
   const check = subject.checks.find(({ id }) => id === "client/token/missing");
   await expect(check?.run(target)).rejects.toThrow('error.code: expected "unauthorized", found "other"');
   await close();
