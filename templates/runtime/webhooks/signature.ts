@@ -103,7 +103,8 @@ function signingKey(algorithm: Algorithm, secret: Secret): SigningKey {
 }
 
 function nodeKey({ createHmac, timingSafeEqual }: NodeCrypto, hash: string, secret: Uint8Array): SigningKey {
-  const hashOf = (data: Uint8Array, encoding: Encoding): string => createHmac(hash, secret).update(data).digest(encoding);
+  const hashOf = (data: Uint8Array, encoding: Encoding): string =>
+    createHmac(hash, secret).update(data).digest(encoding);
   return {
     sign: hashOf,
     verify: (data, encoding, found) => {
