@@ -25,13 +25,13 @@ export interface ReferenceOptions {
   /** The names of the interfaces to serve. Default: all. */
   only?: readonly string[];
 
-  /** Whether tests may seed state, cause events and move the clock, at `/control`. Default: no. */
+  /** Lets tests seed state, cause events and move the clock, at `/control`. Default: no. */
   control?: boolean;
 
-  /** Whether requests may go to this machine, over http too, as is needed for trying things out. Default: no. */
+  /** Lets requests go to this machine, over http too, as is needed for trying things out. Default: no. */
   allowLoopback?: boolean;
 
-  /** How single interfaces work, apart from their defaults. */
+  /** Settings of single interfaces, apart from their defaults. */
   parts?: PartOptions;
 
   clock?: Clock;
@@ -156,7 +156,7 @@ function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
   return app;
 }
 
-/** How single interfaces work, apart from their defaults. */
+/** Settings of single interfaces, apart from their defaults. */
 export interface PartOptions {
   capability?: CapabilityOptions;
   localApp?: LocalAppOptions;

@@ -16,7 +16,7 @@ export interface ServeOptions {
   /** The port of stored files. Default: any that is free. */
   storagePort?: number;
 
-  /** Whether everything is served over TLS with a certificate that nobody has signed; stored files always are. */
+  /** Serves everything over TLS, with a certificate that nobody has signed; stored files always are. */
   tlsSelfSigned?: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function serve(
   };
 }
 
-/** Gives the host and the port. */
+/** Listens, and returns the host and the port. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host);
   await once(server, "listening");

@@ -5,7 +5,7 @@ import { databases, type TestDatabase } from "../testing/databases.ts";
 import type { CapabilityTables } from "./tables.ts";
 import { serveCapability, type Served } from "./testing/served.ts";
 
-/** What each tool of the catalog shows a caller, and the audit. */
+/** The outcome of each tool of the catalog, for a caller and in the audit. */
 const outcomes = [
   ["weather.forecast.v2", { city: "Lisbon" }, true, "result.valid", "charged", 0.5],
   ["Time.ZoneLookup", { city: "Lisbon" }, true, "result.valid", "included", 0],
@@ -109,7 +109,7 @@ describe.each(databases)("a call that breaks down on $name", ({ open }) => {
       .selectFrom("capability_events")
       .select(["success", "reason_code", "charge_outcome", "settled_micro"])
       .execute();
-  /** What was logged, apart from the line of the request. */
+  /** The log, apart from the lines of requests. */
   const failures = () => logged.filter((line) => !line.includes("POST"));
   const reserved = async () => await tables().selectFrom("capability_reservations").selectAll().execute();
 

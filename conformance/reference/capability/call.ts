@@ -71,7 +71,7 @@ export function createCall(host: Host, billing: Billing, files: StoredFiles): Ca
 }
 
 /**
- * How a call wants to be answered.
+ * The format that a call wants its result in.
  *
  * @throws {InvalidCall} where that is not valid.
  */
@@ -105,7 +105,7 @@ function parametersFor(tool: Tool, parameters: Parameters): Parameters {
  * @throws {InvalidCall} where the fields of its result that are wanted can't be selected: nothing is settled then.
  */
 function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
-  /** Gives back what was set aside for a call that broke down. */
+  /** Releases the credits of a call that failed. */
   const giveBack = async (attempt: Attempt): Promise<void> => {
     const why = { reason_code: "transport.execution_failed", error_message: "The result could not be given." } as const;
     const settlement = { ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 };
@@ -135,7 +135,7 @@ function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
   };
 }
 
-/** How long a tool may take, in milliseconds. */
+/** The time limit of a tool, in milliseconds. */
 const patience = 2000;
 
 /** Runs a tool; whatever keeps it from ending well is how it went. */
@@ -159,11 +159,11 @@ async function execute({ run }: Tool, parameters: Parameters): Promise<Execution
   }
 }
 
-/** What a call costs. Amounts in `…Micro` are millionths of a credit. */
+/** The bill of a call. Amounts in `…Micro` are millionths of a credit. */
 interface Bill extends BillingSnapshot {
   bill: { summary: string; list_amount_credits: number };
 
-  /** What is charged. */
+  /** The charge. */
   settledMicro: number;
 }
 
@@ -172,7 +172,7 @@ function mostMicro({ price }: Tool, parameters: Parameters): number {
   return price.isExempt ? 0 : price.micro * (price.mostUnits?.(parameters) ?? 1);
 }
 
-/** Whether billing takes a call for a success, which what its caller is told does not decide. */
+/** True for a success as billing sees it, which the `success` of the response does not decide. */
 function isBillable(execution: Execution): boolean {
   return execution.isBillable ?? succeeded(execution);
 }
@@ -211,10 +211,10 @@ interface Attempt {
   body: CallRequest;
 }
 
-/** Why a tool never ran, or its result was not given. */
+/** The reason why a tool never ran, or its result could not be returned. */
 type Rejection = Pick<UsageEventInput, "reason_code" | "error_message" | "billing">;
 
-/** What the settlement of a call is, whatever it comes to. */
+/** The part of a call's settlement that its result does not change. */
 function settlementOf({ executionId, toolId, tool }: Attempt): Omit<Settlement, "event" | "settledMicro"> {
   const description = `Call of ${tool?.name.en ?? toolId}`;
   return { reservationId: executionId, entryType: "consume_tool_execute", description };
@@ -260,7 +260,7 @@ function inShort(parameters: CallRequest["parameters"]): Record<string, string> 
   );
 }
 
-/** How a call ended. */
+/** A call that has ended. */
 interface EndedCall {
   executionId: string;
   execution: Execution;
@@ -275,7 +275,7 @@ interface EndedCall {
   durationMs?: number;
 }
 
-/** The answer to a call. Billing is told of in the full projection only. Document 1, Call response. */
+/** The response to a call. Billing is in the full projection only. Document 1, Call response. */
 function callResponse(ended: EndedCall): CallResponse {
   const { executionId, execution, result, wanted, bill, remainingMicro, durationMs = 0 } = ended;
   const { kind } = wanted.projection;

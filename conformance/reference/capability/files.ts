@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Host } from "../host/host.ts";
 import type { CapabilityDatabase } from "./tables.ts";
 
-/** How long a stored file can be fetched, in seconds. */
+/** The lifetime of a stored file, in seconds. */
 export const fileLifetimeSeconds = 900;
 
 /** Full contents that were too large to answer with, at signed addresses that expire. */
@@ -57,7 +57,7 @@ function signatureOf(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** Whether a signature is that of a text; takes as long whether or not it is. */
+/** True for the signature of a text. Takes as long either way. */
 function isSignatureOf(secret: string, text: string, signature: string): boolean {
   const [right, given] = [signatureOf(secret, text), signature].map((each) => Buffer.from(each));
   return right !== undefined && given !== undefined && right.length === given.length && timingSafeEqual(right, given);

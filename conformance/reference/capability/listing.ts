@@ -106,7 +106,7 @@ interface Page {
   size: number;
   offset: number;
 
-  /** How many rows a summary picks out. */
+  /** The number of rows that a summary picks out. */
   sample: number;
 }
 
@@ -116,7 +116,7 @@ export function pageOf({ limit, page, page_size, summary }: PageQuery): Page {
   return { page, size, offset: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER), sample };
 }
 
-/** How wide each interval is, and how long before 1970 one began: weeks begin on Mondays, and 1970 on a Thursday. */
+/** The width of each interval, and how long before 1970 one began: weeks begin on Mondays, and 1970 on a Thursday. */
 const widths: Readonly<Record<Bucket, { width: number; ahead: number }>> = {
   hour: { width: hourMs, ahead: 0 },
   day: { width: dayMs, ahead: 0 },
@@ -131,7 +131,7 @@ export function bucketOf(asked: Bucket | undefined, { from, until }: Period, now
   return from === undefined || last - from > 3 * dayMs ? "day" : "hour";
 }
 
-/** When the interval begins that a row is in, in milliseconds since 1970, in UTC. */
+/** The start of the interval that a row is in, in milliseconds since 1970, in UTC. */
 export function bucketStart(bucket: Bucket): RawBuilder<number> {
   const { width, ahead } = widths[bucket];
   return sql<number>`created_at - (created_at + ${sql.lit(ahead)}) % ${sql.lit(width)}`;

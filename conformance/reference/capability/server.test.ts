@@ -41,7 +41,7 @@ describe("what the document leaves open", () => {
     expect((await served.send("/auth/credits/ledger")).status).toBe(200);
   });
 
-  it("names the fields that are wrong in a call", async () => {
+  it("names the invalid fields of a call", async () => {
     const { body } = await served.call("weather.forecast.v2", { days: "x", units: "kelvin" });
     expect(body["details"]).toEqual([
       {

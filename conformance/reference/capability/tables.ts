@@ -18,18 +18,18 @@ export type CapabilityTables = {
   capability_windows: WindowRow;
 };
 
-/** Who pays. All keys of an account share its balance and its quotas. */
+/** An account. All its keys share its balance and its quotas. */
 export interface AccountRow {
   id: string;
   name: string;
 
-  /** What can still be spent: reservations are taken off. Never below zero. */
+  /** The credits that can still be spent: reservations are taken off. Never below zero. */
   available_micro: number;
 
   /** The balance of the ledger: reservations are not taken off. */
   balance_micro: number;
 
-  /** How many entries the ledger has. */
+  /** The number of its ledger entries. */
   entries: number;
   created_at: number;
 }
@@ -55,7 +55,7 @@ export interface FileRow {
   expires_at: number;
 }
 
-/** What all processes on a database sign with. */
+/** The keys that all processes on a database sign with. */
 export interface SecretRow {
   name: string;
   value: string;
@@ -63,7 +63,7 @@ export interface SecretRow {
 
 /** A window in which requests are counted. */
 export interface WindowRow {
-  /** What shares the quota. */
+  /** Shared by all requests that one quota counts. */
   key: string;
   count: number;
   ends_at: number;

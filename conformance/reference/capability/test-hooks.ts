@@ -66,7 +66,7 @@ const entryTypes = [
   "consume_payment_refund",
 ] as const;
 
-/** What a charge is entered as. */
+/** The type of the entry of a charge. */
 const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
   search: "consume_tool_search",
   search_by_ids: "consume_tool_search",

@@ -28,11 +28,11 @@ describe.each(databases)("the console on $name", ({ open }) => {
     });
   const text = async (path: string): Promise<string> => await (await send(path)).text();
 
-  it("tells what runs, at which address, with keys to try", async () => {
+  it("shows the parts with their addresses and sample keys", async () => {
     const start = await text("/");
     for (const { title, path, samples } of reference.parts.values()) {
-      for (const told of [title, `${origin}${path}`, ...samples.map(({ value }) => value)])
-        expect(start).toContain(told);
+      for (const shown of [title, `${origin}${path}`, ...samples.map(({ value }) => value)])
+        expect(start).toContain(shown);
     }
   });
 

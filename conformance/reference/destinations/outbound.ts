@@ -7,13 +7,13 @@ import type { Outbound } from "../host/host.ts";
 import { ipRefusal, urlRefusal } from "./public-address.ts";
 
 interface OutboundOptions {
-  /** Whether requests may go to this machine, over http too. */
+  /** Lets requests go to this machine, over http too. */
   allowLoopback: boolean;
 
-  /** How long a request may take, its answer included. Default: 30. */
+  /** The time limit of a request, its response included. Default: 30. */
   timeoutSeconds?: number;
 
-  /** How much of an answer is read, unpacked; to read on is an error. Default: 1 MiB. */
+  /** The bytes of a response that are read, unpacked; to read on is an error. Default: 1 MiB. */
   maxResponseBytes?: number;
 
   /** Finds the addresses of a host. Default: as the system does. */
@@ -95,7 +95,7 @@ function checkedLookup(lookup: Lookup, allowLoopback: boolean): LookupFunction {
   };
 }
 
-/** Gives bytes on as they are read, up to a limit, beyond which the stream fails with `error`. */
+/** Passes bytes on as they are read, up to a limit, beyond which the stream fails with `error`. */
 function limitBytes(
   bytes: AsyncIterable<Uint8Array | undefined>,
   maxBytes: number,

@@ -67,8 +67,8 @@ describe("isPublicAddress", () => {
     ["many machines", ["224.0.0.1", "239.255.255.255", "255.255.255.255", "ff02::1"]],
     ["reserved", ["192.0.0.192", "192.0.2.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "240.0.0.1", "2001:db8::1"]],
     ["an IPv4 address inside", ["::ffff:10.0.0.1", "::10.0.0.1", "::8.8.8.8", "::ffff:0:10.0.0.1", "2002:a00:1::1"]],
-    ["an IPv4 address by way of NAT64", ["64:ff9b::10.0.0.1", "64:ff9b:1::a00:1", "64:ff9b::8.8.8.8"]],
-    ["an IPv4 address by way of Teredo", ["2001::1"]],
+    ["an IPv4 address in NAT64", ["64:ff9b::10.0.0.1", "64:ff9b:1::a00:1", "64:ff9b::8.8.8.8"]],
+    ["an IPv4 address in Teredo", ["2001::1"]],
     ["not assigned", ["4000::1", "100::1", "3fff::1", "5f00::1"]],
     ["no address", ["", "localhost", "example.com", "1.2.3.4.5", "[::1]", "8.8.8.8 ", "134744072", "8.8"]],
   ])("refuses %s", (_, addresses) => {

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import { isLocal } from "./http.ts";
 import type { TestHooks } from "./part.ts";
 
-/** What was given to a hook is not what it takes. */
+/** An input that a test hook does not take. */
 export class InvalidInput extends Error {
   override readonly name = "InvalidInput";
 }
@@ -21,7 +21,7 @@ export function hook<Schema extends z.ZodType, Output>(
   };
 }
 
-/** Moves the clock on, and runs what falls due on the way: every interface has it. */
+/** Moves the clock on, and runs what falls due meanwhile: every interface has it. */
 export function clockHooks(clock: Clock) {
   return {
     /** Moves the clock on by so many seconds, and gives the time that it then is, in ISO 8601. */
@@ -43,7 +43,7 @@ export function clockHooks(clock: Clock) {
 /**
  * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, answered 200 with what the hook gives;
  * `GET /control/<interface>` lists them.
- * `POST /control/clock/advance` moves the clock of all, and runs what falls due on the way.
+ * `POST /control/clock/advance` moves the clock of all, and runs what falls due meanwhile.
  *
  * 400: the input is not valid. 403: the caller is on another machine, or a page. 404: there is no such hook.
  */

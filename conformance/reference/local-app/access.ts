@@ -13,7 +13,7 @@ export const tokenHeader = "x-app-local-token";
 const inHeader: SecurityScheme = { name: "LocalToken", in: "header", key: tokenHeader };
 const inAddress: SecurityScheme = { name: "StreamToken", in: "query", key: "token" };
 
-/** How callers authenticate everywhere but at the MCP bridge. */
+/** The security schemes of everything but the MCP bridge. */
 export const localSecurity = [inHeader, inAddress];
 
 /** The two tokens are separate: neither opens what the other does. */

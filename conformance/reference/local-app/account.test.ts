@@ -22,7 +22,7 @@ describe.each(databases)("the account on $name", ({ open }) => {
     return String(Object((await hook?.({ address } as never)) ?? {}).code);
   };
   const advance = async (seconds: number): Promise<void> => await app.reference.host.clock.advance(seconds * 1000);
-  const wrong = (code: string): string => (code === "000000" ? "000001" : "000000");
+  const anotherCode = (code: string): string => (code === "000000" ? "000001" : "000000");
   const signedIn = async (): Promise<unknown> => {
     const { body } = await app.ask("POST", "/api/local-data/export", {});
     return Object(body).account?.address;
@@ -50,19 +50,19 @@ describe.each(databases)("the account on $name", ({ open }) => {
   it("lets a code be tried five times", async () => {
     await send();
     const code = await lastCode();
-    for (let attempt = 1; attempt <= 5; attempt++) expect(await verify(wrong(code))).toBe(400);
+    for (let attempt = 1; attempt <= 5; attempt++) expect(await verify(anotherCode(code))).toBe(400);
     expect(await verify(code)).toBe(400);
     await advance(30);
     await send();
     const another = await lastCode();
-    for (let attempt = 1; attempt <= 4; attempt++) expect(await verify(wrong(another))).toBe(400);
+    for (let attempt = 1; attempt <= 4; attempt++) expect(await verify(anotherCode(another))).toBe(400);
     expect(await verify(another)).toBe(200);
   });
 
   it("lets a code expire after ten minutes", async () => {
     await send();
     await advance(599);
-    expect(await verify(wrong(await lastCode()))).toBe(400);
+    expect(await verify(anotherCode(await lastCode()))).toBe(400);
     await advance(1);
     expect(await verify(await lastCode())).toBe(400);
   });

@@ -13,7 +13,7 @@ export interface Account {
   signedInAt: string;
 }
 
-/** Where a code is sent to: an e-mail address or a telephone number. */
+/** The destination of a code: an e-mail address or a telephone number. */
 const address = z
   .string()
   .max(320)
@@ -54,10 +54,10 @@ export function accountHandlers(
 const second = 1000;
 const validFor = 600 * second;
 
-/** How long an address waits for another code. */
+/** The pause before an address can get another code. */
 const pauseSeconds = 30;
 
-/** How often a code may be tried. Together with the pause it keeps a code from being guessed. */
+/** The tries that a code allows. Together with the pause they keep a code from being guessed. */
 const attempts = 5;
 
 /** An address that nothing is sent to, and the code that it gets every time. */
@@ -68,7 +68,7 @@ export interface Codes {
   /** Makes a code, in place of the one before; undefined where the last one was sent just now. */
   send(address: string): Promise<{ expiresAt: number } | undefined>;
 
-  /** Whether a code is the one that was sent; it is used up then. */
+  /** Uses up the code that was sent, if this is it; false where it is not. */
   use(address: string, code: string): Promise<boolean>;
 
   /** The code that was last sent to an address, for tests: known to the process that sent it. */

@@ -7,12 +7,12 @@ import { sampleAccount } from "./account.ts";
 import { agentSources } from "./agent-sources.ts";
 import { bridgeName } from "./mcp.ts";
 
-/** How often a stream says that the application is alive. */
+/** The interval of the heartbeats of a stream. */
 export const heartbeatSeconds = 15;
 
 const token = "local-token-of-the-reference";
 
-/** What it can be tried with. */
+/** Tokens, ids and inputs to try the interface with. */
 export const fixtures = {
   token,
   headers: { [tokenHeader]: token },

@@ -24,7 +24,7 @@ export interface LocalAppOptions {
   /** The address of the memory runtime that requests are passed on to. Default: one that is built in. */
   memoryUpstream?: string;
 
-  /** What another memory runtime than the built-in one is reached by. Default: the global `fetch`. */
+  /** Reaches another memory runtime than the built-in one. Default: the global `fetch`. */
   memoryFetch?: (request: Request) => Promise<Response>;
 }
 

@@ -99,7 +99,7 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
   };
 }
 
-/** What the application offers over its bridge: one server a session. */
+/** The MCP server of the application's bridge: one a session. */
 export function mcpServer(tables: Tables, memories: Memories): McpServer {
   const server = new McpServer({ name: "local-app", version: "1.0.0" });
   server.registerTool(

@@ -21,7 +21,7 @@ it.each([
   [{ provider: "local", model: "small", baseUrl: "file:///etc/passwd" }, ["baseUrl"]],
   [{ provider: "constructor", model: "small" }, ["provider"]],
   [{ provider: "builtin", model: "echo" }, []],
-])("tests %j: what is wrong is %j", async (config, fields) => {
+])("tests %j: its invalid fields are %j", async (config, fields) => {
   const { ask } = await startLocalApp();
   const given = (await ask("POST", "/api/app/model-config/test", config)).body;
   expect(Object(given).problems.map(({ field }: { field: string }) => field)).toEqual(fields);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { LocalAppServerOptions } from "../../../generated/local-app/server.ts";
 import type { Host } from "../host/host.ts";
 
-/** Why a request is not answered as it was meant to be. */
+/** An error that ends a request, in the one shape that all errors have here. */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly status: number;
@@ -25,7 +25,7 @@ export function problemResponse({ status, code, message, headers }: Problem, req
   return Response.json({ error: { code, message, requestId } }, { status, headers });
 }
 
-/** How everything that is refused is answered: in one shape, whoever refuses it. */
+/** Gives every rejected request one shape, whichever layer rejects it. */
 interface ProblemAnswers {
   /** For the generated server. */
   options: Pick<LocalAppServerOptions, "onInvalid" | "onUnauthorized" | "onRefused" | "onError">;

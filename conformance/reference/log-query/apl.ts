@@ -1,6 +1,6 @@
 import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 
-/** What a query in APL asks for, as far as APL is understood here. */
+/** A query in APL, as far as APL is understood here. */
 interface AplQuery {
   dataset: string;
 
@@ -70,7 +70,7 @@ function sort(reader: Reader): AplQuery["order"] {
 
 /** Reads a query text token by token. */
 interface Reader {
-  /** Reads on where the next token is a symbol or a keyword; tells whether it is. */
+  /** Reads on where the next token is a symbol or a keyword; false where it is not. */
   skip(value: string): boolean;
 
   /**
@@ -127,7 +127,7 @@ interface Token {
   /** As it is written; of a text, what stands between its quotes. */
   value: string;
 
-  /** Where it begins, in UTF-16 units from 0. */
+  /** The beginning, in UTF-16 units from 0. */
   at: number;
 }
 

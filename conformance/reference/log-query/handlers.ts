@@ -8,7 +8,7 @@ import { type EventTime, isTime, readTime, writeTime } from "./event-time.ts";
 import { effectiveLimit, findPage, type Page, type Query, readCursor, type StoredEvent, writeCursor } from "./page.ts";
 import type { LogQueryTables } from "./tables.ts";
 
-/** Who may query: any token does. */
+/** The caller of a query: any token may query. */
 interface Principal {
   token_hash: string;
 }

@@ -6,7 +6,7 @@ import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
 import { operationsOf } from "./malformed/operations.ts";
 
-/** What is sent, by what is wrong with it; `head` is a first line with the headers of a good request, without a body. */
+/** Bad messages by what makes them bad; `head` is a first line with the headers of a good request, without a body. */
 function wireCases(head: string): Readonly<Record<string, readonly (string | Uint8Array)[]>> {
   const json = `${head}content-type: application/json\r\n`;
   const many = Array.from({ length: 3000 }, (_, index) => `x-${index}: ${index}\r\n`).join("");
@@ -52,7 +52,7 @@ function wireCases(head: string): Readonly<Record<string, readonly (string | Uin
     nothing: [],
     "random bytes": [Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)],
     "a wish to speak another protocol": [`${head}connection: upgrade\r\nupgrade: websocket\r\n\r\n`],
-    "a wish to be told to go on": [`${json}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`, "{}"],
+    "a request for 100 Continue": [`${json}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`, "{}"],
     "an expectation that nobody knows": [`${json}expect: the-unexpected\r\ncontent-length: 2\r\n\r\n{}`],
     "a hundred requests at once": [small.repeat(100)],
   };

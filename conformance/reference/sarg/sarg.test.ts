@@ -34,7 +34,7 @@ describe("the validation of SARG objects", () => {
     ["an anchor that is no string", JSON.stringify({ ...object, resonance: { anchors: [1] } }), "/resonance/anchors/0"],
     ["a deep hole", `{"substrate":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, ""],
     ["a prototype", '{"__proto__":{"substrate":{}}}', ""],
-  ])("says what is wrong with %s", async (_, text, path) => {
+  ])("names the errors of %s", async (_, text, path) => {
     const { status, body } = await validate(text);
     expect(status).toBe(200);
     expect(body).toMatchObject({ valid: false, issues: [{ path }] });

@@ -118,8 +118,8 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     [{ model: undefined }, "model"],
   ])("does not take a report with %j", async (fields, place) => {
     const { schema_version, events } = fixtures.aiUsageReport;
-    const wrong = { schema_version, events: [...events, { ...events[0], ...fields }] };
-    await expect(spend.call("POST", intake, token, wrong)).resolves.toMatchObject({
+    const invalid = { schema_version, events: [...events, { ...events[0], ...fields }] };
+    await expect(spend.call("POST", intake, token, invalid)).resolves.toMatchObject({
       status: 400,
       body: { error: { message: expect.stringContaining(`events[1].${place}`) } },
     });

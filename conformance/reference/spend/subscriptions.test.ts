@@ -35,7 +35,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     });
   });
 
-  it("are for everything that the token may see, unless told otherwise", async () => {
+  it("are for everything that the token may see, unless the request names some", async () => {
     const { body } = await create({ endpoint_url: url });
     const families = new Set((body["event_types"] as string[]).map((type) => type.split(".")[0]));
     expect([...families]).toEqual(["bills", "vendors", "vendor_agreements", "tests"]);

@@ -33,7 +33,7 @@ describe.each(databases)("on $name", ({ open }) => {
     await database.drop();
   });
 
-  it.each(questions)("%s reads by way of indexes, and no table from end to end", async (_, path, body?: object) => {
+  it.each(questions)("%s reads through indexes, and no table from end to end", async (_, path, body?: object) => {
     const statements = await statementsOf(async () => {
       expect(await served.send(path, body)).toMatchObject({ status: 200 });
     });
@@ -47,7 +47,7 @@ describe.each(databases)("on $name", ({ open }) => {
   });
 });
 
-/** How the database goes about a statement, a step each. */
+/** The plan of the database for a statement, a step each. */
 async function planOf({ kind, database }: Store, { sql, parameters }: Statement): Promise<string[]> {
   if (kind === "sqlite") {
     const { rows } = await database.executeQuery<{ detail: string }>(

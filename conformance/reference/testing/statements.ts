@@ -1,7 +1,7 @@
 import { StatementSync } from "node:sqlite";
 import pg from "pg";
 
-/** What was sent to a database. */
+/** A statement that was sent to a database. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];

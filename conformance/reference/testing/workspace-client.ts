@@ -6,7 +6,7 @@ export interface Workspace {
   webhookId: number;
   event: EventType;
 
-  /** What requests about it authenticate with. */
+  /** The credentials of requests about it. */
   headers: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ export async function causeEvent(origin: string, workspace: Workspace, data: obj
   return (await useHook<{ eventId: number }>(origin, "workspace/causeEvent", occurrence)).eventId;
 }
 
-/** What is told of the recent deliveries of the webhook. */
+/** The recent deliveries of the webhook, as the API shows them. */
 export async function deliveriesOf(origin: string, { webhookId, headers }: Workspace): Promise<unknown> {
   return await json(`${origin}/workspace/api/webhooks/${webhookId}/deliveries`, { headers });
 }

@@ -18,8 +18,10 @@ export const line = (longest: number) =>
 export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(given);
   if (error === undefined) return data as z.output<Schema>;
-  const told = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
-  throw new WorkspaceError("invalid_request", `${told.join("; ")}.`);
+  const messages = error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join(".")}: ${message}` : message,
+  );
+  throw new WorkspaceError("invalid_request", `${messages.join("; ")}.`);
 }
 
 /** The number that an id stands for, which a path gives as text and a tool as it likes; undefined where it is none. */

@@ -94,10 +94,10 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
 
   it("are no built-in feeds, which can't be deleted, and which nothing attaches to", async () => {
     const webhookId = await workspace.addWebhook();
-    const told = "Translations is a built-in feed: it can't be deleted, and nothing attaches to it.";
-    await expect(deleteList(workspace.database, workspace.id, "Translations")).rejects.toThrow(told);
+    const message = "Translations is a built-in feed: it can't be deleted, and nothing attaches to it.";
+    await expect(deleteList(workspace.database, workspace.id, "Translations")).rejects.toThrow(message);
     const attached = tick(workspace.database, { workspaceId: workspace.id, webhookId, list: "Translations" });
-    await expect(attached).rejects.toThrow(told);
+    await expect(attached).rejects.toThrow(message);
   });
 
   it("are those of their own workspace", async () => {

@@ -87,7 +87,7 @@ function isTool(name: string): name is ToolName {
   return Object.hasOwn(toolFacts, name);
 }
 
-/** Answers a call, and notes it where it is metered. What is refused is told to the agent, and costs nothing. */
+/** Runs a call, and notes it where it is metered. The agent gets the error of a rejected call, which costs nothing. */
 async function answerCall(host: Host, call: ToolCall): Promise<CallToolResult> {
   const { workspaceId, tool, args } = call;
   try {
@@ -127,7 +127,7 @@ async function note(host: Host, { workspaceId, tool, args }: ToolCall): Promise<
     });
 }
 
-/** What a tool gives. */
+/** The result of a tool. */
 type ToolResult = Record<string, unknown>;
 
 type RegistrationName = Extract<ToolName, `register_webhook_${string}`>;
@@ -136,7 +136,7 @@ type Registrations = Readonly<Record<RegistrationName, (input: RegistrationInput
 
 const named = z.object({ repo: line(200) });
 
-/** What answers each tool, for a caller who may manage one workspace: the same as the management endpoints do. */
+/** The handlers of the tools, for a caller who may manage one workspace: they do the same as the management endpoints. */
 function toolHandlers(host: Host, workspaceId: number): ToolHandlers<ToolInputs, ToolResult> {
   const own = (asked: number | undefined): number => {
     if (asked !== workspaceId)
@@ -182,7 +182,7 @@ const classes: Readonly<Record<NonNullable<(typeof toolFacts)[ToolName]["billing
 };
 
 /**
- * What the calls of a tool are billed under; undefined where they are not metered: those that discover are free, and to
+ * The billing class of the calls of a tool; undefined where they are not metered: those that discover are free, and to
  * register costs nothing.
  */
 function billingClassOf(tool: ToolName): BillingClass | undefined {

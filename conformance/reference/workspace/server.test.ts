@@ -59,7 +59,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
   });
 
   it("refuses a registration that can't be kept or delivered to, and says of which field", async () => {
-    const wrong = {
+    const invalid = {
       "an unknown event": { event_type: "chat.nothing" },
       "an event spelled half and half": { event_type: "usage_limit.approaching" },
       "an address that is not https": { url: "http://hooks.example.com/" },
@@ -73,7 +73,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
       "a workspace that is no integer": { workspace_id: 1.5 },
       "no address": { url: undefined },
     };
-    for (const [what, more] of Object.entries(wrong)) {
+    for (const [what, more] of Object.entries(invalid)) {
       const [field = ""] = Object.keys(more);
       const message = expect.stringContaining(field);
       expect(await register(more), what).toMatchObject({
@@ -114,8 +114,8 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
 
   it("refuses changes that are none, or can't be kept", async () => {
     await register();
-    const wrong = [{}, [1], { title: "Mine" }, { name: "a\0b" }, { list_id: 1e300 }, { enabled: "no" }];
-    for (const change of wrong) {
+    const invalid = [{}, [1], { title: "Mine" }, { name: "a\0b" }, { list_id: 1e300 }, { enabled: "no" }];
+    for (const change of invalid) {
       const what = JSON.stringify(change);
       expect(await send("PATCH", "webhooks/1", change), what).toMatchObject(refusal(400, "invalid_request"));
     }

@@ -62,7 +62,7 @@ export async function listWebhooks(host: Host, workspaceId: number): Promise<Lis
   return notifiers.map(({ lists, ...row }) => ({ ...recordOf(row), list_ids: lists }));
 }
 
-/** What can be changed, which the document names and does not spell. */
+/** The changes of a webhook, which the document names and does not spell. */
 const changes = z
   .strictObject({
     name: line(200).optional(),
@@ -191,7 +191,7 @@ interface WebhookRecord {
   url: string;
   enabled: boolean;
 
-  /** Whether its deliveries carry an `Authorization` header. */
+  /** True where its deliveries carry an `Authorization` header. */
   has_auth_header: boolean;
 
   /** In ISO 8601. */

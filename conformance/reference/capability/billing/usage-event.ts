@@ -51,10 +51,10 @@ const recordedFields = {
 export interface UsageEventInput extends ValuesOf<typeof recordedFields> {
   accountId: string;
 
-  /** What the request would cost by the rule that held when it came. Default: billing does not apply, as for a free search. */
+  /** The price by the rule that held when the request came. Default: billing does not apply, as for a free search. */
   billing?: BillingSnapshot | undefined;
 
-  /** When it came, in milliseconds since 1970. Default: now. */
+  /** The time of the request, in milliseconds since 1970. Default: now. */
   createdAt?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ interface SettledRequest {
   now: number;
 }
 
-/** What the other fields are derived from. */
+/** The source of the derived fields. */
 interface EventFacts extends SettledRequest {
   event: UsageEventInput;
   requestedMicro: number | null;

@@ -3,7 +3,7 @@ import { type Execution, failed, gave, parameter, type Parameters, type Price, t
 
 const skies = ["clear", "cloudy", "rain"] as const;
 
-/** What works as it should: charged, free and paid for by policy. */
+/** Tools that work as they should: charged, free and paid for by policy. */
 const everydayTools: readonly Tool[] = [
   {
     id: "weather.forecast.v2",
@@ -151,7 +151,7 @@ function exchangeRate(from: string, to: string, rate: number): Tool {
 
 const mostCharacters = 200_000;
 
-/** What gives much, or takes long. */
+/** Tools with large results, or slow ones. */
 const bulkyTools: readonly Tool[] = [
   {
     id: "climate.records",
@@ -217,7 +217,7 @@ const bulkyTools: readonly Tool[] = [
   },
 ];
 
-/** What goes wrong, each in a way of its own, and what goes well only in part. */
+/** Tools that fail, each differently, and one that succeeds only in part. */
 const failingTools: readonly Tool[] = [
   tool("news.headlines", { en: "News headlines", zh: "新闻头条" }, "its provider answers with an error", () =>
     failed("provider.http_error", "Execute API error: HTTP 503"),

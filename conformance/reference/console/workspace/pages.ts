@@ -43,7 +43,7 @@ export function workspacePages(host: Host): Hono {
   return app;
 }
 
-/** How many lines of a feed are on a page. */
+/** The number of lines of a feed on a page. */
 const count = 100;
 
 /** The pages of a workspace. */
@@ -83,7 +83,7 @@ function views(host: Host): Hono {
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
 
-/** What can be downloaded of a workspace: written as it is read, so that its size does not matter. */
+/** The downloads of a workspace: written as they are read, so that their size does not matter. */
 function downloads(host: Host): Hono {
   const database = databaseOf(host);
   const app = new Hono().basePath("/:workspace{\\d+}");

@@ -7,7 +7,7 @@ import { fixtures } from "../fixtures.ts";
 
 /** The local application API on a port of its own, until the test ends. */
 export interface Running {
-  /** What the paths of the interface come after. */
+  /** The address that the paths of the interface come after. */
   address: string;
 
   reference: Reference;

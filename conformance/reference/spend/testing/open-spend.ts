@@ -10,7 +10,7 @@ export interface Answered {
   body: Record<string, unknown>;
 }
 
-/** What was posted to an endpoint. */
+/** A request that was posted to an endpoint. */
 export interface Posted {
   url: string;
 

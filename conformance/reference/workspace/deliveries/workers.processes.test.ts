@@ -63,7 +63,7 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
   });
 });
 
-/** How many deliveries there are of each status. */
+/** The number of deliveries of each status. */
 async function standing({ host }: Reference): Promise<object[]> {
   return await databaseOf(host)
     .selectFrom("outbox_deliveries")

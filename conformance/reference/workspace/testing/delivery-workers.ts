@@ -41,7 +41,7 @@ async function answer(child: ChildProcess, gone: Promise<unknown>): Promise<void
 export interface Posts {
   url: string;
 
-  /** How often each attempt of each delivery was posted, by the delivery's id and the attempt's number. */
+  /** The number of posts of each attempt of each delivery, by the delivery's id and the attempt's number. */
   counts: ReadonlyMap<string, number>;
 
   /** The ids of the deliveries that were accepted. */

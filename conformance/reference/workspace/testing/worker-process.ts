@@ -1,6 +1,6 @@
 /**
  * A process that works off the deliveries of a database, for tests: `node worker-process.ts <database>`. A message is a
- * number of seconds to move the clock on by; it is answered when what fell due on the way is done.
+ * number of seconds to move the clock on by; its reply comes when what fell due meanwhile is done.
  */
 import { createReference } from "../../reference.ts";
 
