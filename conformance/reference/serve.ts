@@ -20,7 +20,7 @@ export interface ServeOptions {
   tlsSelfSigned?: boolean;
 }
 
-/** Serves the reference; gives what ends it: what runs is finished, within `graceSeconds`. */
+/** Serves the reference. `stop` ends it: what runs is finished, within `graceSeconds`. */
 export async function serve(
   reference: Reference,
   options: ServeOptions = {},
@@ -54,7 +54,7 @@ export async function serve(
         server.close();
         await end;
       });
-      // A connection whose last answer is out would be kept for the next request.
+      // A connection whose last response is out would be kept for the next request.
       const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 20);
       const grace = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceSeconds * 1000);
       await reference.finish();
@@ -70,8 +70,8 @@ export async function serve(
 async function listen(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host);
   await once(server, "listening");
-  const { address, family, port: given } = server.address() as AddressInfo;
-  return `${family === "IPv6" ? `[${address}]` : address}:${given}`;
+  const { address, family, port: actualPort } = server.address() as AddressInfo;
+  return `${family === "IPv6" ? `[${address}]` : address}:${actualPort}`;
 }
 
 /** Makes a certificate that nobody has signed but itself, for the names of this machine. */

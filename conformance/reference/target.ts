@@ -35,8 +35,8 @@ export function targetOf(
     requests: {},
     subjects: declared(part.subjects, "subjects"),
     controls: declared(part.controls ?? {}, "controls"),
-    destination: async (answer) => {
-      const destination = await reach.openDestination(answer);
+    destination: async (respond) => {
+      const destination = await reach.openDestination(respond);
       opened.push(destination);
       return destination;
     },

@@ -64,13 +64,13 @@ export function rejectInvalid(execution_id: string, { message, details }: Invali
   return errors.invalidParameters({ ...neverRan(execution_id), success: false, error_message: message, details });
 }
 
-/** Answers a call that names no tool. */
+/** Rejects a call that names no tool. */
 export function rejectWithoutTool(execution_id: string): DocumentedError {
   const error_message = "Missing required tool_id (query parameter or JSON body field)";
   return errors.callMissingToolId({ ...neverRan(execution_id), error_message });
 }
 
-/** Answers a call that its account can't pay for. */
+/** Rejects a call that its account can't pay for. */
 export function rejectWithoutCredits(execution_id: string): DocumentedError<CallInsufficientCredits> {
   return errors.callInsufficientCredits(neverRan(execution_id));
 }

@@ -44,8 +44,8 @@ afterAll(async () => {
 describe("a call", () => {
   it.each(outcomes)(
     "of %s with %j: success %s, %s, %s, %d credits",
-    async (id, given, success, reason, outcome, cost) => {
-      const { body } = await served.call(id, given);
+    async (id, input, success, reason, outcome, cost) => {
+      const { body } = await served.call(id, input);
       expect(body["success"]).toBe(success ?? false);
       expect(typeof body["error_message"]).toBe(success ? "object" : "string");
       const audit = await served.send(`/auth/usage/history/v2?execution_id=${String(body["execution_id"])}`);
@@ -121,12 +121,12 @@ describe.each(databases)("a call that breaks down on $name", ({ open }) => {
     ]);
   });
 
-  it("fails for the same reason where nothing can be given back", async () => {
+  it("fails for the same reason where its credits can't be released", async () => {
     const before = await events();
     await callWithout("capability_files", "capability_events");
     await expect(events()).resolves.toEqual(before);
     expect(failures()).toEqual([
-      expect.stringContaining("could not be given back"),
+      expect.stringContaining("could not be released"),
       expect.stringContaining("capability_files"),
     ]);
   });

@@ -35,8 +35,8 @@ type Call = CapabilityHandlers<Account>["call"];
  */
 export function createCall(host: Host, billing: Billing, files: StoredFiles): Call {
   const run = createRun(host, billing, files);
-  /** Ends a call that is not executed, or whose result can't be given: what was set aside is given back. */
-  const refuse = async (attempt: Attempt, why: Rejection): Promise<{ remainingMicro: number }> =>
+  /** Ends a call that is not executed, or whose result can't be returned: its reservation is released. */
+  const reject = async (attempt: Attempt, why: Rejection): Promise<{ remainingMicro: number }> =>
     await billing.settle({ ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 });
 
   return async ({ principal, query, body }) => {
@@ -51,20 +51,20 @@ export function createCall(host: Host, billing: Billing, files: StoredFiles): Ca
       if (tool === undefined) {
         const execution = failed("tool_unavailable", "No tool has this id. Run Discover again.");
         const why = { reason_code: execution.reason, error_message: execution.message };
-        const { remainingMicro } = await refuse(attempt, why);
+        const { remainingMicro } = await reject(attempt, why);
         return callResponse({ executionId, execution, wanted, remainingMicro, bill: noCharge("no tool has this id") });
       }
       const parameters = parametersFor(tool, body.parameters);
       if (!(await billing.reserve(principal.id, executionId, mostMicro(tool, parameters)))) {
         const snapshot = { rule: billingRule(tool.price), bill: noCharge("credits are lacking"), requestedMicro: 0 };
         const lacking = rejectWithoutCredits(executionId);
-        await refuse(attempt, { error_message: lacking.body.error_message, billing: snapshot });
+        await reject(attempt, { error_message: lacking.body.error_message, billing: snapshot });
         return lacking;
       }
       return await run({ ...attempt, tool }, parameters, wanted);
     } catch (error) {
       if (!(error instanceof InvalidCall)) throw error;
-      await refuse(attempt, { reason_code: "validation_error", error_message: error.message });
+      await reject(attempt, { reason_code: "validation_error", error_message: error.message });
       return rejectInvalid(executionId, error);
     }
   };
@@ -106,10 +106,12 @@ function parametersFor(tool: Tool, parameters: Parameters): Parameters {
  */
 function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
   /** Releases the credits of a call that failed. */
-  const giveBack = async (attempt: Attempt): Promise<void> => {
+  const release = async (attempt: Attempt): Promise<void> => {
     const why = { reason_code: "transport.execution_failed", error_message: "The result could not be given." } as const;
     const settlement = { ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 };
-    await billing.settle(settlement).catch((error: unknown) => log.error("a call could not be given back", error));
+    await billing
+      .settle(settlement)
+      .catch((error: unknown) => log.error("the credits of a call could not be released", error));
   };
 
   return async (
@@ -123,7 +125,7 @@ function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
     try {
       result = execution.data === undefined ? undefined : await project(execution.data, wanted, files);
     } catch (error) {
-      if (!(error instanceof InvalidCall)) await giveBack(attempt);
+      if (!(error instanceof InvalidCall)) await release(attempt);
       throw error;
     }
     const durationMs = clock.now() - startedAt;
@@ -220,7 +222,7 @@ function settlementOf({ executionId, toolId, tool }: Attempt): Omit<Settlement, 
   return { reservationId: executionId, entryType: "consume_tool_execute", description };
 }
 
-/** The usage event of a call that is refused. */
+/** The usage event of a rejected call. */
 function rejectionEvent({ accountId, executionId, toolId, tool, body }: Attempt, why: Rejection): UsageEventInput {
   return {
     accountId,
@@ -265,7 +267,7 @@ interface EndedCall {
   executionId: string;
   execution: Execution;
 
-  /** Default: the tool gave nothing. */
+  /** Default: the tool returned nothing. */
   result?: CallResult | undefined;
   wanted: ResponseFormat;
   bill: { summary: string; list_amount_credits: number };

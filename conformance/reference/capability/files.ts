@@ -6,9 +6,9 @@ import type { CapabilityDatabase } from "./tables.ts";
 /** The lifetime of a stored file, in seconds. */
 export const fileLifetimeSeconds = 900;
 
-/** Full contents that were too large to answer with, at signed addresses that expire. */
+/** Full contents that were too large for their responses, at signed addresses that expire. */
 export interface StoredFiles {
-  /** Keeps JSON text, and gives the address at which it can be fetched for a while. */
+  /** Keeps JSON text, and returns the address at which it can be fetched for a while. */
   store(content: string): Promise<string>;
 
   /** Deletes what has expired. */
@@ -59,8 +59,13 @@ function signatureOf(secret: string, text: string): string {
 
 /** True for the signature of a text. Takes as long either way. */
 function isSignatureOf(secret: string, text: string, signature: string): boolean {
-  const [right, given] = [signatureOf(secret, text), signature].map((each) => Buffer.from(each));
-  return right !== undefined && given !== undefined && right.length === given.length && timingSafeEqual(right, given);
+  const [expected, actual] = [signatureOf(secret, text), signature].map((each) => Buffer.from(each));
+  return (
+    expected !== undefined &&
+    actual !== undefined &&
+    expected.length === actual.length &&
+    timingSafeEqual(expected, actual)
+  );
 }
 
 /** The secret by which all processes on a database sign addresses; the first of them makes it. */

@@ -79,8 +79,8 @@ interface SummaryQuery {
 }
 
 /** The aggregates of the entries that match. Intervals without entries are left out. */
-async function ledgerSummary(tables: CapabilityDatabase, asked: SummaryQuery): Promise<LedgerSummary> {
-  const { filter, period, bucket, sample } = asked;
+async function ledgerSummary(tables: CapabilityDatabase, query: SummaryQuery): Promise<LedgerSummary> {
+  const { filter, period, bucket, sample } = query;
   const rows = await tables
     .selectFrom("capability_entries")
     .where(filter)

@@ -56,7 +56,7 @@ export interface ResponseFormat {
 }
 
 /**
- * The result of a call that gave a payload. Document 1, Call response.
+ * The result of a call with a payload. Document 1, Call response.
  *
  * @throws {InvalidCall} where the fields take too long to select.
  */
@@ -184,7 +184,7 @@ function typeOf(value: unknown): string {
 
 const script = new Script("work()");
 
-/** Does work that may be asked to take forever, such as a hostile regular expression; false where it was cut short. */
+/** Does work that may take forever, such as a hostile regular expression; false where it was cut short. */
 function within(milliseconds: number, work: () => void): boolean {
   try {
     script.runInNewContext({ work }, { timeout: milliseconds });

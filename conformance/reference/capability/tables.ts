@@ -40,7 +40,7 @@ export interface KeyRow {
   account_id: string;
 }
 
-/** Credits set aside for a call that runs; gone with its end, or given back when it is too old to be still running. */
+/** Credits set aside for a call that runs; gone with its end, or released when it is too old to be still running. */
 export interface ReservationRow {
   execution_id: string;
   account_id: string;
@@ -48,7 +48,7 @@ export interface ReservationRow {
   created_at: number;
 }
 
-/** The full content of a result that was too large to answer with. */
+/** The full content of a result that was too large for its response. */
 export interface FileRow {
   id: string;
   content: string;

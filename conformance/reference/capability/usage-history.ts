@@ -106,8 +106,8 @@ interface SummaryQuery {
 }
 
 /** The aggregates of the events that match. Intervals without events are left out. */
-async function usageSummary(tables: CapabilityDatabase, asked: SummaryQuery): Promise<UsageSummary> {
-  const { filter, period, bucket, sample } = asked;
+async function usageSummary(tables: CapabilityDatabase, query: SummaryQuery): Promise<UsageSummary> {
+  const { filter, period, bucket, sample } = query;
   const rows = await tables
     .selectFrom("capability_events")
     .where(filter)

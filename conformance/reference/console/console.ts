@@ -78,7 +78,7 @@ function quoted(word: string): string {
 }
 
 /**
- * Answers this machine's own pages only. The console shows everything and asks nobody who they are: so it goes to no
+ * Serves this machine's own pages only. The console shows everything and authenticates nobody: so it goes to no
  * other machine, to no name that another site has made to lead here, and takes no change from another site's page.
  */
 const onlyHere: MiddlewareHandler = async (context, next) => {
@@ -87,7 +87,7 @@ const onlyHere: MiddlewareHandler = async (context, next) => {
   const changes = req.method !== "GET" && req.method !== "HEAD";
   const fromHere = req.header("sec-fetch-site") === "same-origin" || req.header("origin") === origin;
   if (isLocal(context) && isLoopbackName(hostname) && (fromHere || !changes)) return await next();
-  const body = html`<p>The console answers to pages of this machine only.</p>`;
+  const body = html`<p>The console serves pages of this machine only.</p>`;
   return context.html(page({ title: "Not from here", body }), 403);
 };
 

@@ -2,7 +2,7 @@ import { isIP, isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** The reason why no request may go to an IP address, in a sentence; undefined where one may. */
-export function ipRefusal(ip: string, allowLoopback: boolean): string | undefined {
+export function ipRejection(ip: string, allowLoopback: boolean): string | undefined {
   if (isPublicAddress(ip) || (allowLoopback && isLoopbackAddress(ip))) return undefined;
   return `${ip} is not a public address.`;
 }
@@ -11,7 +11,7 @@ export function ipRefusal(ip: string, allowLoopback: boolean): string | undefine
  * The reason why no request may go to a URL, in a sentence, as far as can be known without asking for its host; undefined where one
  * may. Nothing but the scheme and the host is repeated: the rest may be secret.
  */
-export function urlRefusal(address: string, allowLoopback: boolean): string | undefined {
+export function urlRejection(address: string, allowLoopback: boolean): string | undefined {
   const url = URL.parse(address);
   if (url === null) return "The address is not a URL.";
   const { protocol, username, password } = url;
@@ -21,7 +21,7 @@ export function urlRefusal(address: string, allowLoopback: boolean): string | un
     return `The address begins with ${protocol}//, and only https:// is allowed.`;
   }
   if (username !== "" || password !== "") return "The address has a user name or a password in it.";
-  if (isIP(host) !== 0) return ipRefusal(host, allowLoopback);
+  if (isIP(host) !== 0) return ipRejection(host, allowLoopback);
   return isLocal && !allowLoopback ? `${host} is not a public address.` : undefined;
 }
 
@@ -31,7 +31,7 @@ const localName = /(^|\.)localhost\.?$/;
 /** The IPv6 addresses of the public internet: those that embed an IPv4 address or are only for tests lie elsewhere. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Public by its range, and yet where providers of virtual machines answer those machines alone. */
+/** Public by its range, and yet an address at which providers of virtual machines serve those machines alone. */
 const providersOwn = "168.63.129.16";
 
 /** True for an IP address of the public internet: not one of this machine, its network or its provider. */

@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
 
   /**
-   * Runs a task at every interval, never twice at once, until the function that it gives is called. A task that takes
+   * Runs a task at every interval, never twice at once, until the returned function is called. A task that takes
    * its time holds up no other.
    */
   every(milliseconds: number, task: () => Promise<void>): () => void;

@@ -34,7 +34,7 @@ export interface Outbound {
   fetch(request: Request, init?: RequestInit): Promise<Response>;
 
   /** The reason why no request will go to this address, as far as can be known without asking for its host; undefined where one may. */
-  refusal(address: string): string | undefined;
+  rejectionOf(address: string): string | undefined;
 
   /** Aborts after so many milliseconds, for requests that may take no longer. Default: by the time of the machine. */
   timeout?(milliseconds: number): AbortSignal;

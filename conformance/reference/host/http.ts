@@ -1,7 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** An error in the shape that the reference gives where a document shows none: a code for programs, words for people. */
+/** An error in the shape of the reference where a document shows none: a code for programs, words for people. */
 export function errorResponse(
   status: number,
   code: string,

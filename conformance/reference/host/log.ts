@@ -1,6 +1,6 @@
 /** The log of the reference. Nothing of a body, a query, a header or a secret ever goes into it. */
 export interface Log {
-  /** One line for each request that was answered. */
+  /** One line for each request, after its response. */
   request(entry: RequestEntry): void;
   info(message: string): void;
   warn(message: string): void;

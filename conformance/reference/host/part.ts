@@ -45,7 +45,7 @@ export interface Part {
   /** Work that it does by itself, at intervals. */
   tasks?: readonly { everySeconds: number; run(): Promise<void> }[];
 
-  /** The hooks that tests may use, by name: each takes and gives plain JSON values. */
+  /** The test hooks by name: each takes and returns plain JSON values. */
   controls?: TestHooks;
 
   /** Its pages on the console, at `/console/<name>`; see `console/`. */
@@ -71,7 +71,7 @@ export interface Sample {
   value: string;
 }
 
-/** Requests that succeed; or what makes new ones, given the part as a target, where each succeeds only once. */
+/** Requests that succeed; a function makes new ones for the part as a target, where each succeeds only once. */
 export type SampleRequests = Readonly<
   Record<string, readonly RequestParts[] | ((target: never) => Promise<readonly RequestParts[]>)>
 >;

@@ -14,8 +14,8 @@ export function hook<Schema extends z.ZodType, Output>(
   input: Schema,
   run: (input: z.output<Schema>) => Promise<Output>,
 ): (input: z.input<Schema>) => Promise<Output> {
-  return async (given) => {
-    const { data, error } = input.safeParse(given);
+  return async (json) => {
+    const { data, error } = input.safeParse(json);
     if (error) throw new InvalidInput(z.prettifyError(error));
     return await run(data as z.output<Schema>);
   };
@@ -24,7 +24,7 @@ export function hook<Schema extends z.ZodType, Output>(
 /** Moves the clock on, and runs what falls due meanwhile: every interface has it. */
 export function clockHooks(clock: Clock) {
   return {
-    /** Moves the clock on by so many seconds, and gives the time that it then is, in ISO 8601. */
+    /** Moves the clock on by so many seconds, and returns its time, in ISO 8601. */
     advance: hook(
       z.strictObject({
         seconds: z
@@ -41,7 +41,7 @@ export function clockHooks(clock: Clock) {
 }
 
 /**
- * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, answered 200 with what the hook gives;
+ * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, 200 with the result of the hook;
  * `GET /control/<interface>` lists them.
  * `POST /control/clock/advance` moves the clock of all, and runs what falls due meanwhile.
  *
@@ -50,10 +50,10 @@ export function clockHooks(clock: Clock) {
 export function testHookApp(clock: Clock, controls: (name: string) => TestHooks): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
-    const refuse = (message: string): Response => context.json({ error: "forbidden", message }, 403);
-    if (!isLocal(context)) return refuse("Only this machine may use the hooks.");
+    const forbid = (message: string): Response => context.json({ error: "forbidden", message }, 403);
+    if (!isLocal(context)) return forbid("Only this machine may use the hooks.");
     // A browser names the page that sends a request; programs have none.
-    if (context.req.header("origin") !== undefined) return refuse("No page may use the hooks.");
+    if (context.req.header("origin") !== undefined) return forbid("No page may use the hooks.");
     return await next();
   });
   const hooksOf = (part: string): TestHooks => (part === "clock" ? clockHooks(clock) : controls(part));

@@ -57,7 +57,7 @@ interface Scan {
 
 /** Scans agent sources, one scan at a time. */
 interface Scanner {
-  /** Starts a scan; gives the one that runs already, where one does. */
+  /** Starts a scan; returns the one that runs already, where one does. */
   start(sources: readonly AgentSource[]): Scan;
 
   /** Waits for the scan that runs. */

@@ -66,7 +66,7 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
 /** The streams of events that are open. */
 export interface EventStreams {
   /**
-   * Opens a stream: `app.connected`, then what was published after the event with the id that is given, then what is
+   * Opens a stream: `app.connected`, then what was published after the event with that id, then what is
    * published from now on. An id that is no longer known stands for the oldest event that is kept.
    */
   follow(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>>;

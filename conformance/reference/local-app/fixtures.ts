@@ -85,7 +85,7 @@ export const sampleRequests = {
   mcpBridgeDelete: inSession,
 } satisfies SampleRequests;
 
-/** A request to the memory runtime, in whose place the suite answers 200. */
+/** A request to the memory runtime, in whose place the suite responds with 200. */
 function passedOn(path: string, body?: unknown) {
   return async (target: LocalAppTarget): Promise<RequestParts[]> => {
     const { url } = await target.destination(() => 200);

@@ -103,8 +103,8 @@ const defaultLimit = sources.find(({ source }) => source === "default")?.events 
  * @throws {RejectedRequest} where one is not a whole number from 0.
  */
 export function effectiveLimit(...limits: unknown[]): number {
-  const given = limits.filter((limit) => limit !== undefined).map(checked);
-  return Math.min(serverLimit, ...(given.length > 0 ? given : [defaultLimit]));
+  const applying = limits.filter((limit) => limit !== undefined).map(checked);
+  return Math.min(serverLimit, ...(applying.length > 0 ? applying : [defaultLimit]));
 }
 
 function checked(limit: unknown): number {

@@ -14,8 +14,8 @@ export async function enqueue(trx: OutboxDatabase, deliveries: readonly NewDeliv
   const ids: number[] = [];
   for (let first = 0; first < deliveries.length; first += atOnce) {
     const rows = deliveries.slice(first, first + atOnce);
-    const stored = await trx.insertInto("outbox_deliveries").values(rows).returning("id").execute();
-    ids.push(...stored.map(({ id }) => id));
+    const inserted = await trx.insertInto("outbox_deliveries").values(rows).returning("id").execute();
+    ids.push(...inserted.map(({ id }) => id));
   }
   return ids;
 }

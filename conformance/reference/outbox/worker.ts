@@ -100,7 +100,7 @@ interface Claim {
   dueBy: number;
   now: number;
 
-  /** Names this claim alone: who holds it may settle the deliveries. Claimed again, they are given again. */
+  /** Names this claim alone: who holds it may settle the deliveries. The same lease claims them again. */
   lease: string;
   leaseUntil: number;
   limit: number;
@@ -133,7 +133,7 @@ function isFree({ queue, dueBy, now, lease }: Claim) {
     ]);
 }
 
-/** The characters that are kept of an answer, and of why there was none. */
+/** The characters that are kept of a response, and of the error where there was none. */
 const kept = { body: 2000, error: 500 };
 
 /** The bytes of a response that are needed for the characters that are kept of it. */
@@ -152,26 +152,26 @@ interface Settlement {
 
 /**
  * Stores what came of attempts: on each delivery, and as one more line of its history. Whoever has lost the claim of a
- * delivery meanwhile stores nothing of it; nor does whoever has stored it before.
+ * delivery meanwhile writes nothing of it; nor does whoever has written it before.
  */
 export async function settle(trx: OutboxDatabase, settlements: readonly Settlement[]): Promise<void> {
   const attempts: AttemptRow[] = [];
   for (const { delivery, outcome, status, now } of settlements) {
-    const answer = answerOf(outcome);
+    const response = responseColumns(outcome);
     const { numUpdatedRows } = await trx
       .updateTable("outbox_deliveries")
-      .set({ ...answer, status, attempts: outcome.attempt, due_at: nextOf(outcome, now), ...noLease })
+      .set({ ...response, status, attempts: outcome.attempt, due_at: nextOf(outcome, now), ...noLease })
       .where("id", "=", delivery.id)
       .where("lease", "=", delivery.lease)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) attempts.push({ ...answer, ...attemptOf(outcome), delivery_id: delivery.id, status });
+    if (numUpdatedRows > 0n) attempts.push({ ...response, ...attemptOf(outcome), delivery_id: delivery.id, status });
   }
   if (attempts.length > 0) await trx.insertInto("outbox_attempts").values(attempts).execute();
 }
 
 const noLease = { lease: null, lease_until: null };
 
-function answerOf({ status, body, error }: Outcome) {
+function responseColumns({ status, body, error }: Outcome) {
   return {
     response_code: status ?? null,
     response_body: status === undefined ? null : truncateText(body, kept.body),

@@ -50,7 +50,7 @@ async function loadUntilGone(origin: string, load: Load, confirmed: Confirmed): 
   await Promise.all([call, call, call, call, cause, cause, cause, post].map(untilGone));
 }
 
-/** Calls the tool; gives the id of the call. */
+/** Calls the tool, and returns the id of the call. */
 async function callOnce(origin: string, { apiKey, tool }: Load): Promise<string> {
   const { tool_id, parameters } = tool;
   const response = await fetch(`${origin}/capability/v1/tools/execute`, {
@@ -58,9 +58,9 @@ async function callOnce(origin: string, { apiKey, tool }: Load): Promise<string>
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
     body: JSON.stringify({ tool_id, parameters }),
   });
-  const answer = (await response.json()) as { success?: boolean; execution_id?: string };
-  if (answer.success && answer.execution_id !== undefined) return answer.execution_id;
-  throw new Error(`A call answers ${response.status}: ${JSON.stringify(answer)}`);
+  const result = (await response.json()) as { success?: boolean; execution_id?: string };
+  if (result.success && result.execution_id !== undefined) return result.execution_id;
+  throw new Error(`A call gets ${response.status}: ${JSON.stringify(result)}`);
 }
 
 /** Works until the server is gone, which `fetch` reports as a TypeError: anything else is an error of the server. */

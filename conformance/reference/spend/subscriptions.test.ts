@@ -21,7 +21,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   const challengeOf = (endpoint: string): unknown =>
     spend.posted.find((posted) => posted.url === endpoint)?.body["challenge"];
 
-  it("are answered with all that they are, and the secret", async () => {
+  it("come back with all their fields, and the secret", async () => {
     const { status, body } = await create({ endpoint_url: url, event_types: ["bills.paid", "bills.paid"] });
     expect(status).toBe(201);
     const secret: unknown = expect.stringMatching(/^[\w-]{43}$/);
@@ -50,8 +50,8 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     [{ endpoint_url: url, event_types: ["bills.eaten"] }, "event_types"],
     [{ endpoint_url: url, event_types: ["webhooks.verification"] }, "event_types"],
     [{ endpoint_url: url, event_types: ["__proto__"] }, "event_types"],
-  ])("are not made of %j", async (given, message) => {
-    const { status, body } = await create(given);
+  ])("are not made of %j", async (input, message) => {
+    const { status, body } = await create(input);
     expect(status).toBe(400);
     expect(body).toEqual({ error: { code: expect.any(String), message: expect.stringContaining(message) } });
   });

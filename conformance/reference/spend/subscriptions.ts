@@ -34,7 +34,7 @@ export async function createSubscription(
   const { data, error } = subscriptionBody.safeParse(body);
   if (error) return invalidBody(error);
   const { href } = new URL(data.endpoint_url);
-  const reason = outbound.refusal(href);
+  const reason = outbound.rejectionOf(href);
   if (reason !== undefined) return errorResponse(400, "invalid_endpoint_url", reason);
 
   const wanted = [...new Set(data.event_types ?? eventTypes.filter((type) => maySubscribe(type, scopes)))];
@@ -87,9 +87,9 @@ interface VerifyCall {
 }
 
 /**
- * Serves the call that an endpoint answers a challenge with. Document 2, Endpoints (setup flow), part B.
+ * Serves the call that an endpoint sends a challenge back with. Document 2, Endpoints (setup flow), part B.
  *
- * 400: another challenge. 404: the business has no such subscription. 409: the endpoint did not answer in time.
+ * 400: another challenge. 404: the business has no such subscription. 409: the endpoint did not send it back in time.
  */
 export function verificationServer(database: SpendDatabase, log: Log, authenticate: Authenticate<Caller>): Hono {
   return createServer<Caller>({
@@ -145,8 +145,8 @@ async function verify(
     : errorResponse(409, "verification_expired", "The challenge was not answered in time: make a new subscription.");
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

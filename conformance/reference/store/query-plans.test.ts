@@ -7,7 +7,7 @@ import type { Store } from "./store.ts";
 import { type Statement, statementsOf } from "../testing/statements.ts";
 
 const period = "start_date=2026-01-01&end_date=2026-01-31";
-const { tool_id, parameters: given } = fixtures.chargedTool;
+const { tool_id, parameters: input } = fixtures.chargedTool;
 
 const questions = [
   ["a page of the audit", "/auth/usage/history/v2"],
@@ -18,7 +18,7 @@ const questions = [
   ["a page of the ledger", "/auth/credits/ledger"],
   ["a period of the ledger", `/auth/credits/ledger?${period}&direction=consume&min_credits=0.1&page=3`],
   ["a summary of the ledger", `/auth/credits/ledger?${period}&summary=true&bucket=week`],
-  ["a call", `/tools/execute?tool_id=${tool_id}`, { parameters: given }],
+  ["a call", `/tools/execute?tool_id=${tool_id}`, { parameters: input }],
 ] as const;
 
 describe.each(databases)("on $name", ({ open }) => {

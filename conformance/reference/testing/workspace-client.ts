@@ -23,7 +23,7 @@ export async function createWorkspace(
   return { workspaceId: made.workspaceId, webhookId: id, event, headers };
 }
 
-/** Lets an event occur, and gives its id: it is kept from now on. */
+/** Causes an event, and returns its id: it is kept from now on. */
 export async function causeEvent(origin: string, workspace: Workspace, data: object): Promise<number> {
   const { workspaceId, event } = workspace;
   const occurrence = { workspaceId, event, data };
@@ -42,6 +42,6 @@ export async function useHook<Output>(origin: string, hook: string, input: objec
 
 async function json<Value>(url: string, init: RequestInit): Promise<Value> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}: ${await response.text()}`);
   return (await response.json()) as Value;
 }

@@ -147,7 +147,7 @@ type RawRow = Omit<UsageRow, "workspace_id">;
 
 /**
  * Everything behind a breakdown as CSV, one line for each call, AI work or event: section by section, the oldest first,
- * read as it is asked for. Document 2, Resources (usage breakdown), part A.
+ * read lazily. Document 2, Resources (usage breakdown), part A.
  */
 export async function* rawCsv(database: WorkspaceDatabase, query: UsageQuery): AsyncGenerator<string> {
   yield csvLine(["time", "section", "surface", "name", "billing_class", "cost", "charged"]);

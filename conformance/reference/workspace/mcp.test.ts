@@ -226,9 +226,9 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     const mebibyte = 1_048_576;
     for (const body of [of(mebibyte), streamed(mebibyte)]) expect((await send(body)).status).toBe(200);
     for (const body of [of(mebibyte + 1), streamed(mebibyte + 1)]) {
-      const answer = await send(body);
-      expect(answer.status).toBe(413);
-      await expect(answer.json()).resolves.toEqual({
+      const response = await send(body);
+      expect(response.status).toBe(413);
+      await expect(response.json()).resolves.toEqual({
         error: { code: "payload_too_large", message: expect.any(String) },
       });
     }

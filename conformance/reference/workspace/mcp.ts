@@ -35,7 +35,7 @@ const maxBytes = 1_048_576;
 
 /**
  * The tools over MCP's Streamable HTTP, for whoever has the token of a workspace. There are no sessions and nothing to
- * stream: each POST is answered by itself, in JSON.
+ * stream: each POST has a response of its own, in JSON.
  */
 export function workspaceMcp(host: Host): Hono {
   return new Hono()
@@ -63,7 +63,7 @@ function serverFor(host: Host, workspaceId: number): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
     if (!isTool(name)) throw new McpError(ErrorCode.InvalidParams, `There is no tool named ${JSON.stringify(name)}.`);
     try {
-      return await answerCall(host, { workspaceId, tool: name, args });
+      return await runCall(host, { workspaceId, tool: name, args });
     } catch (error) {
       host.log.error(`the tool ${name}`, error);
       throw new McpError(ErrorCode.InternalError, "The tool could not be called.");
@@ -88,7 +88,7 @@ function isTool(name: string): name is ToolName {
 }
 
 /** Runs a call, and notes it where it is metered. The agent gets the error of a rejected call, which costs nothing. */
-async function answerCall(host: Host, call: ToolCall): Promise<CallToolResult> {
+async function runCall(host: Host, call: ToolCall): Promise<CallToolResult> {
   const { workspaceId, tool, args } = call;
   try {
     const argsText = tryEncodeJson(args);
@@ -121,7 +121,7 @@ async function note(host: Host, { workspaceId, tool, args }: ToolCall): Promise<
   await databaseOf(host)
     .transaction()
     .execute(async (trx) => {
-      // Egress is metered where it happens, whoever asks for it.
+      // Egress is metered where it happens, whoever causes it.
       if (billingClass !== "mcp.egress") await meter(trx, { workspaceId, tool, billingClass, now });
       await emitIn(trx, { workspaceId, event: "mcp.tool_called", data, billingClass }, now);
     });
@@ -138,8 +138,8 @@ const named = z.object({ repo: line(200) });
 
 /** The handlers of the tools, for a caller who may manage one workspace: they do the same as the management endpoints. */
 function toolHandlers(host: Host, workspaceId: number): ToolHandlers<ToolInputs, ToolResult> {
-  const own = (asked: number | undefined): number => {
-    if (asked !== workspaceId)
+  const own = (named: number | undefined): number => {
+    if (named !== workspaceId)
       throw new WorkspaceError("not_found", "There is no such workspace that the token may manage.");
     return workspaceId;
   };

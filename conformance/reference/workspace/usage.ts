@@ -91,7 +91,7 @@ export function startOf(window: UsageWindow, now: number): number {
   return now - lengths[window];
 }
 
-/** Which usage is asked for. */
+/** A query of usage. */
 export interface UsageQuery {
   workspaceId: number;
   window: UsageWindow;

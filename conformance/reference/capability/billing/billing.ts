@@ -28,7 +28,7 @@ export interface Billing {
   reserve(accountId: string, reservationId: string, amountMicro: number): Promise<boolean>;
 
   /**
-   * Ends a request: gives the reservation back, charges, and records the usage event with the ledger entry of the
+   * Ends a request: releases the reservation, charges, and records the usage event with the ledger entry of the
    * charge, all of it or nothing.
    */
   settle(settlement: Settlement): Promise<Settled>;
@@ -136,7 +136,7 @@ interface Settled {
   remainingMicro: number;
   eventId: string;
 
-  /** The final charge: below that of the settlement only where the reservation had been given back meanwhile. */
+  /** The final charge: below that of the settlement only where the reservation had been released meanwhile. */
   settledMicro: number;
 }
 
@@ -188,7 +188,7 @@ async function settleOnce(tables: CapabilityDatabase, settlement: Settlement, id
     const change = async (amountMicro: number): Promise<ChangedBalance | undefined> =>
       await moveBalance(trx, accountId, { releasedMicro, amountMicro });
     const charged = await change(-settlement.settledMicro);
-    // Only where the reservation was given back meanwhile can credits be lacking: then nothing is charged.
+    // Only where the reservation was released meanwhile can credits be lacking: then nothing is charged.
     const settledMicro = charged ? settlement.settledMicro : 0;
     const balance = charged ?? (await change(0));
     if (balance === undefined) throw new Error(`There is no account ${accountId}.`);

@@ -128,7 +128,7 @@ const settledFields = {
 } satisfies Partial<FieldsOf<UsageEvent>>;
 
 /**
- * The fields of a usage event, as the database keeps them and the audit gives them: a field that the contract gets has
+ * The fields of a usage event, as the database keeps them and the audit returns them: a field that the contract gets has
  * its place in one of the two lists above, with `addedBy`, as databases exist that have no column for it.
  */
 const fields = { ...recordedFields, ...settledFields } satisfies FieldsOf<UsageEvent>;
@@ -162,7 +162,7 @@ export function usageEventRow(event: UsageEventInput, settled: SettledRequest): 
   return { ...rowOf(recordedFields, event), ...derivedRow({ ...settledFields, ...queriedFields }, facts) };
 }
 
-/** A usage event as the audit gives it. */
+/** A usage event as the audit returns it. */
 export function readUsageEvent(row: UsageEventRow): UsageEvent {
   return readRow(fields, row);
 }

@@ -30,7 +30,7 @@ export interface Tool {
   capability: string;
   params: readonly Parameter[];
 
-  /** Of each group a call gives at least one. Only CAP capabilities have groups. */
+  /** A call needs at least one of each group. Only CAP capabilities have groups. */
   oneOfRequired?: readonly (readonly string[])[];
   sampleParameters: Parameters;
   price: Price;
@@ -88,7 +88,7 @@ export function succeeded({ reason }: Execution): boolean {
 }
 
 /** The result of a call that went well. */
-export function gave(data: unknown, more: Partial<Execution> = {}): Execution {
+export function returned(data: unknown, more: Partial<Execution> = {}): Execution {
   return { reason: "result.valid", data, ...more };
 }
 

@@ -61,8 +61,8 @@ export function changes(host: Host): Hono {
   });
   app.post("/notifiers", async ({ req, html }) => {
     const place = await placeOf(database, req.param("workspace"));
-    const { credentials, ...given } = await formOf(req);
-    const { secret } = await addNotifier(host, place.id, credentials ? { ...given, credentials } : given);
+    const { credentials, ...fields } = await formOf(req);
+    const { secret } = await addNotifier(host, place.id, credentials ? { ...fields, credentials } : fields);
     return html(secretPage(place, secret));
   });
   app.post("/notifiers/:notifier/lists", async ({ req, redirect }) => {

@@ -115,7 +115,7 @@ async function documentedResponses(name: string): Promise<DocumentedResponses> {
  * The fault of a response to a bad request; undefined where there is none.
  *
  * No response of the server's own is 5xx, with one exception: 502 where the request was to be passed on to a server that
- * can't be reached. An error comes as a JSON object, and as the document describes it where it gives the status; pages
+ * can't be reached. An error comes as a JSON object, and as the document describes it where it names the status; pages
  * are for people, and respond as they like.
  */
 function faultOf(
@@ -124,15 +124,14 @@ function faultOf(
   { name, method: expected, isProxied, isPage }: Operation,
   documented: DocumentedResponses,
 ): string | undefined {
-  if (status >= 500) return isProxied && status === 502 ? undefined : `answers ${status}: ${body.slice(0, 300)}`;
+  if (status >= 500) return isProxied && status === 502 ? undefined : `gets ${status}: ${body.slice(0, 300)}`;
   if (status < 400 || method === "HEAD" || isPage || isOfParser(status, contentType)) return undefined;
-  if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `answers ${status} with "${contentType}", not JSON`;
+  if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `gets ${status} with "${contentType}", not JSON`;
   const value = parsed(body);
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return `answers ${status} with no JSON object`;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return `gets ${status} with no JSON object`;
   const ofOperation = method === expected && name !== undefined ? documented[name] : undefined;
   const guard = ofOperation?.[status] ?? ofOperation?.["4XX"];
-  return guard === undefined || guard(value) ? undefined : `answers ${status} in another shape: ${body.slice(0, 300)}`;
+  return guard === undefined || guard(value) ? undefined : `gets ${status} in another shape: ${body.slice(0, 300)}`;
 }
 
 /** True where Node rejected the request before it was a request: what is not HTTP, or has too long a head, gets no body. */

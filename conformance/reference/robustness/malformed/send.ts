@@ -3,7 +3,7 @@ import type { Reference } from "../../reference.ts";
 import type { BadRequest } from "./requests.ts";
 import type { ReceivedResponse } from "./barrage.ts";
 
-/** A stream of events has no end: the beginning of its answer is all that is read. */
+/** A stream of events has no end: only the beginning of its response is read. */
 const isEndless = (contentType: string): boolean => contentType.startsWith("text/event-stream");
 
 /** Hands a request to a reference in this process; undefined where it can only be sent over a connection. */
@@ -46,7 +46,7 @@ function isCut(error: unknown): boolean {
 
 /**
  * True where a server may end the connection over a request while it is still being sent, so that its response is lost: the
- * head is longer than Node reads, or the body is long and is not asked for.
+ * head is longer than Node reads, or the body is long and nothing expects it.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9112#section-9.6}
  */
@@ -73,11 +73,11 @@ async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<
         ...(body === undefined ? [] : ["content-length", String(body.length)]),
       ],
     });
-    request.on("timeout", () => request.destroy(new Error("no answer within a minute")));
+    request.on("timeout", () => request.destroy(new Error("no response within a minute")));
     request.on("error", reject);
     request.on("response", (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      const contentType = answered["content-type"] ?? "";
+      const { statusCode: status = 0, headers: received } = response;
+      const contentType = received["content-type"] ?? "";
       if (isEndless(contentType)) {
         resolve({ status, contentType, body: "" });
         request.destroy();

@@ -14,7 +14,7 @@ const webhookProgram = "/usr/bin/webhook";
 
 /**
  * Starts the program with one hook: a delivery whose signature is right runs `echo` on its event, and what that prints
- * is the answer; any other is an error.
+ * is the response; any other is an error.
  */
 async function startWebhookProgram(secret: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "concordat-webhook-"));

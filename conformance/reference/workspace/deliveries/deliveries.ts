@@ -37,7 +37,7 @@ export async function listDeliveries(host: Host, workspaceId: number, webhookId:
 }
 
 /**
- * A delivery of a workspace, by the id that a caller gave.
+ * A delivery of a workspace, by the id of a request.
  *
  * @throws {WorkspaceError} where the workspace has none of that id.
  */

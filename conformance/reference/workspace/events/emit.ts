@@ -21,7 +21,7 @@ interface Occurrence {
   billingClass?: BillingClass | undefined;
 }
 
-/** Notes an event together with its deliveries and all that follows from it; gives its id. */
+/** Records an event together with its deliveries and all that follows from it, and returns its id. */
 export async function emit(host: Host, occurrence: Occurrence): Promise<number> {
   return await databaseOf(host)
     .transaction()

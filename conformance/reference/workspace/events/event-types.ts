@@ -6,7 +6,7 @@ import { WorkspaceError } from "../errors.ts";
 /** Every type of event, in the order of the catalog. */
 export const eventTypes: readonly EventType[] = Object.keys(guards).filter((name) => isEventType(name));
 
-/** The types whose names begin with one of these words: `typesOf("chat")` gives `chat.question_asked` and the like. */
+/** The types whose names begin with one of these words: `typesOf("chat")` returns `chat.question_asked` and the like. */
 export function typesOf(...families: readonly string[]): EventType[] {
   return eventTypes.filter((type) => families.includes(type.split(".", 1)[0] ?? ""));
 }
@@ -30,7 +30,7 @@ export function eventTypeOf(spelling: string): EventType {
   return found;
 }
 
-/** One line for an event of each type, where `say` gives a field of its payload. */
+/** One line for an event of each type, where `say` returns a field of its payload. */
 const sentences: { [Type in EventType]: (say: (field: keyof Events[Type]["data"]) => string) => string } = {
   "content.indexed": (say) => `Indexed ${say("pages_count")} pages and ${say("relations_count")} relations`,
   "content.outdated": (say) => `The content is outdated, last indexed ${say("last_indexed_at")}`,

@@ -30,7 +30,7 @@ interface FeedDestination {
 /** The number of events that are read at once. */
 const batch = 200;
 
-/** The events of a workspace that a filter lets through, the latest first and however old, read as they are asked for. */
+/** The events of a workspace that a filter lets through, the latest first and however old, read lazily. */
 async function* feedEvents(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -95,7 +95,7 @@ function factsOf({ type, destination, billingClass, ...rest }: FeedEvent): Shown
 export type FeedLine = ({ line: "event" } & FeedEvent) | ({ line: "activity"; occurredAt: number } & Activity);
 
 /**
- * The lines of a feed, the latest first and however old, read as they are asked for. A visitor in the filter is pinned:
+ * The lines of a feed, the latest first and however old, read lazily. A visitor in the filter is pinned:
  * its own activity on the site comes between the events.
  */
 export async function* feedLines(

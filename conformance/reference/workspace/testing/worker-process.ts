@@ -6,7 +6,7 @@ import { createReference } from "../../reference.ts";
 
 const [, , database = ":memory:"] = process.argv;
 // What keeps connections apart and checks addresses has tests of its own, and would take most of the time here.
-const outbound = { fetch, refusal: () => undefined };
+const outbound = { fetch, rejectionOf: () => undefined };
 const reference = await createReference({ database, only: ["workspace"], outbound });
 process.on("message", (seconds: number) => {
   void reference.host.clock.advance(seconds * 1000).then(() => process.send?.("done"));
