@@ -8,7 +8,7 @@ import type { DeliveryRules } from "../../spec/library/delivery.ts";
 import type { Dialect } from "../../spec/library/dialect.ts";
 import type { CredentialsCase } from "../../spec/library/error-case.ts";
 import type { EventAccess } from "../../spec/library/event.ts";
-import type { FlowStep } from "../../spec/library/flow.ts";
+import type { Flow } from "../../spec/library/flow.ts";
 import type { PagingRule, TextLimit } from "../../spec/library/paging.ts";
 import type { RateLimit } from "../../spec/library/rate-limit.ts";
 import type { Level, Proof } from "../../spec/library/requirement.ts";
@@ -16,7 +16,7 @@ import type { Fold, Transition } from "../../spec/library/states.ts";
 import type { Lookup } from "../../spec/library/lookup.ts";
 import type { Table } from "../../spec/library/table.ts";
 
-export type { Dialect };
+export type { Dialect, Flow };
 
 /** Everything that the generators read. */
 export interface Contract {
@@ -232,7 +232,7 @@ export interface Event extends Facts {
   payload?: string;
 
   /** What a token needs to subscribe to it; left out where nothing is said. */
-  access?: { kind: EventAccess["access"]; scopes: string[] };
+  access?: { kind: EventAccess["access"]; scopes: readonly string[] };
 }
 
 export interface StreamEvent {
@@ -264,12 +264,6 @@ export interface LookupTable extends Lookup {
 export interface FactTable extends Table {
   /** The element it belongs to. */
   element: string;
-}
-
-export interface Flow {
-  name: string;
-  steps: FlowStep[];
-  keeps: string[];
 }
 
 export interface Tool {

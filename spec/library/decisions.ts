@@ -1,44 +1,46 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
 import { collected, isEnumValue, listed, memberValue, plain } from "./collected.ts";
+import type { ConcordatDecorators, Decision as DecisionRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 import { isMember, memberNames } from "./states.ts";
 
-export interface Decision {
-  facts: Record<string, string | boolean>;
-  outcome: string;
-  note?: string;
-  requirement?: string;
+/** A row of `@decisions`. */
+export interface Decision extends DecisionRow {
+  readonly facts: Readonly<Record<string, string | boolean>>;
+  readonly outcome: string;
 }
 
 export const decisions = collected<Decision[], Enum>("decisions", { once: true });
 
-function $decisions(context: DecoratorContext, target: Enum, value: { facts: unknown }[]): void {
-  const rows = plain<Decision[]>(value);
-  decisions.add(context, target, rows);
-  tieRows(context, target, rows);
-  const at = context.getArgumentTarget(0) ?? target;
-  const domains = domainsOf(value);
-  const known = rows.filter(({ outcome }, index) =>
-    isMember(context, target, outcome, `Row ${index + 1} of @decisions`, at),
-  );
-  if (rows.length === 0) {
-    const format = { table: `The decision table of ${getTypeName(target)}` };
-    report(context.program, { code: "table-empty", format, target: at });
-    return;
-  }
-  // What a row decides can't be told while its facts are not sound, nor what is left to decide.
-  if (!areFactsSound(context, rows, domains, at)) return;
-  checkCombinations(context, rows, domains, at);
-  if (known.length === rows.length) checkOutcomes(context, target, rows, at);
-}
+const decorators: Pick<ConcordatDecorators, "decisions"> = {
+  decisions(context, target, value) {
+    const rows = plain<Decision[]>(value);
+    decisions.add(context, target, rows);
+    tieRows(context, target, rows);
+    const at = context.getArgumentTarget(0) ?? target;
+    const domains = domainsOf(value);
+    const known = rows.filter(({ outcome }, index) =>
+      isMember(context, target, outcome, `Row ${index + 1} of @decisions`, at),
+    );
+    if (rows.length === 0) {
+      const format = { table: `The decision table of ${getTypeName(target)}` };
+      report(context.program, { code: "table-empty", format, target: at });
+      return;
+    }
+    // What a row decides can't be told while its facts are not sound, nor what is left to decide.
+    if (!areFactsSound(context, rows, domains, at)) return;
+    checkCombinations(context, rows, domains, at);
+    if (known.length === rows.length) checkOutcomes(context, target, rows, at);
+  },
+};
 
-export const $decorators = { Concordat: { decisions: $decisions } };
+export const $decorators = { Concordat: decorators };
 
 /** Each fact that the rows name, with all the values that it can have; none where they can't be listed. */
 type Domains = Map<string, (string | number | boolean)[]>;
 
-function domainsOf(rows: { facts: unknown }[]): Domains {
+function domainsOf(rows: readonly DecisionRow[]): Domains {
   const domains: Domains = new Map();
   for (const [name, value] of rows.flatMap(({ facts }) => factsIn(facts))) {
     if (!domains.has(name)) domains.set(name, domainOf(value));

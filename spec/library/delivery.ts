@@ -1,5 +1,4 @@
 import {
-  type DecoratorContext,
   type DiagnosticTarget,
   getTypeName,
   type Model,
@@ -11,25 +10,26 @@ import {
 import { $route, getHttpOperation } from "@typespec/http";
 import { collected, listed, plain, type Use } from "./collected.ts";
 import { eventNames } from "./event.ts";
+import type {
+  ConcordatDecorators,
+  DeliveryAuthorization,
+  DeliveryRules as Rules,
+  DeliverySignature as Signature,
+  SignatureAlgorithm,
+  SignatureEncoding,
+} from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
-export interface DeliverySignature {
-  header: string;
-  prefix?: string;
-  algorithm: "hmac-sha256";
-  encoding: "hex" | "base64";
+export interface DeliverySignature extends Omit<Signature, "requirement"> {
+  readonly algorithm: SignatureAlgorithm;
+  readonly encoding: SignatureEncoding;
 }
 
-export interface DeliveryRules {
-  signature?: DeliverySignature;
-  authorization?: { field: string; defaultScheme: string };
-  identity?: string;
-  attemptHeader?: string;
-  maxAttempts?: number;
-  backoffSeconds?: number[];
-  workerPeriodSeconds?: number;
-  timeoutSeconds?: number;
+/** The rules of a delivery without the requirements that govern them, which are ties of its operation. */
+export interface DeliveryRules extends Omit<Rules, "signature" | "authorization"> {
+  readonly signature?: DeliverySignature;
+  readonly authorization?: Omit<DeliveryAuthorization, "requirement">;
 }
 
 export const deliveries = collected<DeliveryRules, Operation>("delivery", { once: true });
@@ -37,30 +37,32 @@ export const deliveries = collected<DeliveryRules, Operation>("delivery", { once
 /** The path under which delivery operations pass through the HTTP library, apart from the service's own. */
 export const deliveryPath = "/-deliveries";
 
-function $delivery(context: DecoratorContext, target: Operation, value: unknown): void {
-  const { signature, authorization, ...rules } = plain<DeliveryRules & Ties>(value);
-  tieRows(context, target, [signature ?? {}, authorization ?? {}]);
-  deliveries.add(context, target, {
-    ...(signature && { signature: withoutTie(signature) }),
-    ...(authorization && { authorization: withoutTie(authorization) }),
-    ...rules,
-  });
-  context.call($route, target, `${deliveryPath}/${getTypeName(target)}`);
+const decorators: Pick<ConcordatDecorators, "delivery"> = {
+  delivery(context, target, value) {
+    const { signature, authorization, ...rules } = plain<Tied>(value);
+    tieRows(context, target, [signature ?? {}, authorization ?? {}]);
+    deliveries.add(context, target, {
+      ...(signature && { signature: withoutTie(signature) }),
+      ...(authorization && { authorization: withoutTie(authorization) }),
+      ...rules,
+    });
+    context.call($route, target, `${deliveryPath}/${getTypeName(target)}`);
+  },
+};
+
+export const $decorators = { Concordat: decorators };
+
+interface Tied extends DeliveryRules {
+  readonly signature?: DeliverySignature & Pick<Signature, "requirement">;
+  readonly authorization?: DeliveryAuthorization;
 }
 
-interface Ties {
-  signature?: DeliverySignature & { requirement?: string };
-  authorization?: { field: string; defaultScheme: string; requirement?: string };
-}
-
-function withoutTie<T extends { requirement?: string }>({
+function withoutTie<T extends { readonly requirement?: string }>({
   requirement: _requirement,
   ...rest
 }: T): Omit<T, "requirement"> {
   return rest;
 }
-
-export const $decorators = { Concordat: { delivery: $delivery } };
 
 /** The `@eventName` property of an envelope. */
 export function envelopeName(program: Program, model: Model): ModelProperty | undefined {

@@ -1,13 +1,15 @@
-import type { DecoratorContext, Namespace } from "@typespec/compiler";
+import type { Namespace } from "@typespec/compiler";
 import { collected, plain } from "./collected.ts";
+import type { ConcordatDecorators, SchemaDialect } from "./generated-defs/Concordat.ts";
 
-export type Dialect = "draft-07" | "2020-12";
+export type { SchemaDialect as Dialect };
 
-export const dialects = collected<Dialect, Namespace>("dialect", { once: true });
+export const dialects = collected<SchemaDialect, Namespace>("dialect", { once: true });
 
-export const $decorators = {
-  Concordat: {
-    dialect: (context: DecoratorContext, target: Namespace, value: unknown) =>
-      dialects.add(context, target, plain(value)),
+const decorators: Pick<ConcordatDecorators, "dialect"> = {
+  dialect(context, target, value) {
+    dialects.add(context, target, plain(value));
   },
 };
+
+export const $decorators = { Concordat: decorators };

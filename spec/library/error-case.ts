@@ -1,31 +1,27 @@
-import {
-  getTypeName,
-  type DecoratorContext,
-  type Model,
-  type Operation,
-  type Program,
-  type Type,
-} from "@typespec/compiler";
+import { getTypeName, type Model, type Operation, type Program, type Type } from "@typespec/compiler";
 import { collected, failing } from "./collected.ts";
+import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { operationsOf } from "./operations.ts";
 
 export const errorCases = collected<string, Model>("errorCase", { once: true });
 
 /** What is wrong with the credentials of a request. */
-export type CredentialsCase = "missing" | "refused" | "any";
+export type CredentialsCase = Parameters<ConcordatDecorators["credentialsCase"]>[2];
 
 /** Errors that answer a request whose credentials do not let it in. */
 export const credentialsCases = collected<CredentialsCase, Model>("credentialsCase", { once: true });
 
-export const $decorators = {
-  Concordat: {
-    errorCase: (context: DecoratorContext, target: Model, condition: string) =>
-      errorCases.add(context, target, condition),
-    credentialsCase: (context: DecoratorContext, target: Model, which: CredentialsCase) =>
-      credentialsCases.add(context, target, which),
+const decorators: Pick<ConcordatDecorators, "errorCase" | "credentialsCase"> = {
+  errorCase(context, target, condition) {
+    errorCases.add(context, target, condition);
+  },
+  credentialsCase(context, target, which) {
+    credentialsCases.add(context, target, which);
   },
 };
+
+export const $decorators = { Concordat: decorators };
 
 /** The error cases that an operation returns. */
 export function errorCasesOf(program: Program, operation: Operation): Model[] {

@@ -1,5 +1,4 @@
 import {
-  type DecoratorContext,
   type DiagnosticTarget,
   type Enum,
   type EnumMember,
@@ -10,14 +9,13 @@ import {
 } from "@typespec/compiler";
 import { collected, failing, listed, memberValue, plain } from "./collected.ts";
 import { elementName } from "./elements.ts";
+import type { Access, ConcordatDecorators, EventAccess as EventAccessRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
-export interface EventAccess {
-  families: string[];
-  access: "scopes" | "noPublicScope" | "noneNeeded" | "open";
-  scopes?: string[];
-  requirement?: string;
+/** A row of `@eventAccess`. */
+export interface EventAccess extends EventAccessRow {
+  readonly access: Access;
 }
 
 export const eventNames = collected<true, ModelProperty>("eventName", { once: true });
@@ -27,30 +25,36 @@ export const advancedEvents = collected<string, EnumMember>("advanced", { once: 
 export const setupEvents = collected<true, EnumMember>("setupEvent", { once: true });
 export const eventAccess = collected<EventAccess[], Enum>("eventAccess", { once: true });
 
-function $eventName(context: DecoratorContext, target: ModelProperty): void {
-  eventNames.add(context, target, true);
-  if (target.type.kind === "Enum") return;
-  const format = { found: getTypeName(target.type), element: elementName(target) };
-  report(context.program, { code: "event-catalog", format, target });
-}
-
-function $eventAccess(context: DecoratorContext, target: Enum, value: unknown): void {
-  const rows = plain<EventAccess[]>(value);
-  eventAccess.add(context, target, rows);
-  tieRows(context, target, rows);
-}
-
-export const $decorators = {
-  Concordat: {
-    eventName: $eventName,
-    eventData: (context: DecoratorContext, target: ModelProperty) => eventData.add(context, target, true),
-    payload: (context: DecoratorContext, target: EnumMember, model: Model) => payloads.add(context, target, model),
-    advanced: (context: DecoratorContext, target: EnumMember, source: string) =>
-      advancedEvents.add(context, target, source),
-    setupEvent: (context: DecoratorContext, target: EnumMember) => setupEvents.add(context, target, true),
-    eventAccess: $eventAccess,
+const decorators: Pick<
+  ConcordatDecorators,
+  "eventName" | "eventData" | "payload" | "advanced" | "setupEvent" | "eventAccess"
+> = {
+  eventName(context, target) {
+    eventNames.add(context, target, true);
+    if (target.type.kind === "Enum") return;
+    const format = { found: getTypeName(target.type), element: elementName(target) };
+    report(context.program, { code: "event-catalog", format, target });
+  },
+  eventData(context, target) {
+    eventData.add(context, target, true);
+  },
+  payload(context, target, model) {
+    payloads.add(context, target, model);
+  },
+  advanced(context, target, source) {
+    advancedEvents.add(context, target, source);
+  },
+  setupEvent(context, target) {
+    setupEvents.add(context, target, true);
+  },
+  eventAccess(context, target, value) {
+    const rows = plain<EventAccess[]>(value);
+    eventAccess.add(context, target, rows);
+    tieRows(context, target, rows);
   },
 };
+
+export const $decorators = { Concordat: decorators };
 
 /** The part of an event's name before the first dot. */
 export function familyOf(event: string): string {

@@ -10,6 +10,7 @@ import {
 } from "@typespec/compiler";
 import { collected, listed } from "./collected.ts";
 import { elementName } from "./elements.ts";
+import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { inputsOf, takes } from "./operations.ts";
 import { report } from "./library.ts";
 
@@ -26,46 +27,42 @@ export const immutables = collected<true, ModelProperty | Model>("immutable", { 
 export const descriptions = collected<Description, ModelProperty>("describedBy", { once: true });
 export const alternatives = collected<string[], Operation>("requiresOneOf", { once: true });
 
-function $when(context: DecoratorContext, target: ModelProperty, condition: string): void {
-  conditions.add(context, target, condition);
-  expectOptional(context, target, "when");
-}
-
-function $recommended(context: DecoratorContext, target: ModelProperty, audience?: string): void {
-  recommendations.add(context, target, audience ?? true);
-  expectOptional(context, target, "recommended");
-}
-
-function $describedBy(
-  context: DecoratorContext,
-  target: ModelProperty,
-  array: ModelProperty,
-  groups?: ModelProperty,
-): void {
-  descriptions.add(context, target, { descriptions: array, ...(groups && { groups }) });
-  if (mayBeArray(array.type)) return;
-  const format = { element: elementName(array), found: getTypeName(array.type) };
-  report(context.program, { code: "described-array", format, target: context.getArgumentTarget(0) ?? target });
-}
-
-function $requiresOneOf(context: DecoratorContext, target: Operation, ...inputs: string[]): void {
-  alternatives.add(context, target, inputs);
-  if (inputs.length > 0) return;
-  const format = { decorator: "requiresOneOf", element: elementName(target), kind: "input" };
-  report(context.program, { code: "names-missing", format, target: context.decoratorTarget });
-}
-
-export const $decorators = {
-  Concordat: {
-    when: $when,
-    recommended: $recommended,
-    unit: (context: DecoratorContext, target: ModelProperty, unit: string) => units.add(context, target, unit),
-    preview: (context: DecoratorContext, target: Type, caveat: string) => previews.add(context, target, caveat),
-    immutable: (context: DecoratorContext, target: ModelProperty | Model) => immutables.add(context, target, true),
-    describedBy: $describedBy,
-    requiresOneOf: $requiresOneOf,
+const decorators: Pick<
+  ConcordatDecorators,
+  "when" | "recommended" | "unit" | "preview" | "immutable" | "describedBy" | "requiresOneOf"
+> = {
+  when(context, target, condition) {
+    conditions.add(context, target, condition);
+    expectOptional(context, target, "when");
+  },
+  recommended(context, target, audience) {
+    recommendations.add(context, target, audience ?? true);
+    expectOptional(context, target, "recommended");
+  },
+  unit(context, target, unit) {
+    units.add(context, target, unit);
+  },
+  preview(context, target, caveat) {
+    previews.add(context, target, caveat);
+  },
+  immutable(context, target) {
+    immutables.add(context, target, true);
+  },
+  describedBy(context, target, array, groups) {
+    descriptions.add(context, target, { descriptions: array, ...(groups && { groups }) });
+    if (mayBeArray(array.type)) return;
+    const format = { element: elementName(array), found: getTypeName(array.type) };
+    report(context.program, { code: "described-array", format, target: context.getArgumentTarget(0) ?? target });
+  },
+  requiresOneOf(context, target, ...inputs) {
+    alternatives.add(context, target, inputs);
+    if (inputs.length > 0) return;
+    const format = { decorator: "requiresOneOf", element: elementName(target), kind: "input" };
+    report(context.program, { code: "names-missing", format, target: context.decoratorTarget });
   },
 };
+
+export const $decorators = { Concordat: decorators };
 
 export function $onValidate(program: Program): void {
   for (const { value, target, at } of alternatives.uses(program)) {

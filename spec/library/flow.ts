@@ -1,5 +1,4 @@
 import {
-  type DecoratorContext,
   type DiagnosticTarget,
   getTypeName,
   type Interface,
@@ -9,48 +8,30 @@ import {
 } from "@typespec/compiler";
 import { collected, listed, plain, type Use } from "./collected.ts";
 import { homeOf } from "./elements.ts";
+import type { ConcordatDecorators, FlowInput, FlowStep } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 import { answerOf, anything, type Found, inputsOf, isNothing, itemsOf, pathOf, withoutPlace } from "./operations.ts";
 import { tieRows } from "./requirement.ts";
 
-export interface FlowInput {
-  to: string;
-  from: string;
-  optional?: boolean;
-}
-
-export interface FlowStep {
-  name: string;
-  operation?: string;
-  select?: string;
-  where?: FlowInput[];
-  compare?: { left: string; right: string; opposite?: boolean };
-  inputs?: FlowInput[];
-  note?: string;
-  requirement?: string;
-}
+export type { FlowStep };
 
 export interface Flow {
   name: string;
-  steps: FlowStep[];
-  keeps: string[];
+  steps: readonly FlowStep[];
+  keeps: readonly string[];
 }
 
 export const flows = collected<Flow, Namespace | Interface>("flow");
 
-function $flow(
-  context: DecoratorContext,
-  target: Namespace | Interface,
-  name: string,
-  value: unknown,
-  keeps?: readonly string[],
-): void {
-  const steps = plain<FlowStep[]>(value);
-  flows.add(context, target, { name, steps, keeps: [...(keeps ?? [])] });
-  tieRows(context, target, steps, 1);
-}
+const decorators: Pick<ConcordatDecorators, "flow"> = {
+  flow(context, target, name, value, keeps = []) {
+    const steps = plain<FlowStep[]>(value);
+    flows.add(context, target, { name, steps, keeps: [...keeps] });
+    tieRows(context, target, steps, 1);
+  },
+};
 
-export const $decorators = { Concordat: { flow: $flow } };
+export const $decorators = { Concordat: decorators };
 
 export function $onValidate(program: Program): void {
   const uses = flows.uses(program);
@@ -120,7 +101,7 @@ function checkCall(
   program: Program,
   place: string,
   operation: Operation,
-  inputs: { to: string }[],
+  inputs: readonly Pick<FlowInput, "to">[],
   target: DiagnosticTarget,
 ): Found {
   const taken = inputsOf(program, operation);
@@ -141,7 +122,7 @@ function checkInputs(
   program: Program,
   place: string,
   taker: string,
-  inputs: { to: string }[],
+  inputs: readonly Pick<FlowInput, "to">[],
   known: Set<string>,
   target: DiagnosticTarget,
 ): boolean {
@@ -162,7 +143,7 @@ function checkSelection(
   context: Context,
   place: string,
   from: string,
-  where: { to: string }[],
+  where: readonly FlowInput[],
   target: DiagnosticTarget,
 ): Found {
   const list = sourceOf(context, place, { to: "select", from }, target);

@@ -1,5 +1,6 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum, type Program } from "@typespec/compiler";
 import { collected, plain, textOf } from "./collected.ts";
+import type { ConcordatDecorators, Lookup as Row } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 import { tieRows, type Level } from "./requirement.ts";
 import { isMember, memberNames } from "./states.ts";
@@ -7,37 +8,44 @@ import { isMember, memberNames } from "./states.ts";
 export interface Lookup {
   name: string;
   level: Level;
-  rows: { key: string; values: string[]; requirement?: string }[];
+  rows: readonly LookupRow[];
+}
+
+interface LookupRow extends Row {
+  readonly key: string;
+  readonly values: readonly string[];
 }
 
 export const lookups = collected<Lookup, Enum>("lookup");
 
-function $lookup(context: DecoratorContext, target: Enum, name: string, value: unknown, level?: unknown): void {
-  const rows = plain<Lookup["rows"]>(value);
-  lookups.add(context, target, { name, level: level ? plain(level) : "must", rows });
-  tieRows(context, target, rows, 1);
-  const at = context.getArgumentTarget(1) ?? target;
-  const places = rows.map((_, index) => `Row ${index + 1} of the lookup "${name}"`);
-  const known = rows.filter(({ key }, index) => isMember(context, target, key, places[index] ?? name, at));
-  reportTwice(
-    context,
-    `The lookup "${name}"`,
-    "key",
-    known.map(({ key }) => String(key)),
-    at,
-  );
-  rows.forEach(({ values }, index) => {
-    reportTwice(context, places[index] ?? name, "value", values.map(textOf), at);
-  });
-  if (known.length < rows.length) return;
-  for (const member of memberNames(target)) {
-    if (rows.some(({ key }) => String(key) === member)) continue;
-    const format = { lookup: name, name: member, owner: getTypeName(target) };
-    report(context.program, { code: "lookup-missing", format, target: at });
-  }
-}
+const decorators: Pick<ConcordatDecorators, "lookup"> = {
+  lookup(context, target, name, value, level) {
+    const rows = plain<Lookup["rows"]>(value);
+    lookups.add(context, target, { name, level: level ? plain(level) : "must", rows });
+    tieRows(context, target, rows, 1);
+    const at = context.getArgumentTarget(1) ?? target;
+    const places = rows.map((_, index) => `Row ${index + 1} of the lookup "${name}"`);
+    const known = rows.filter(({ key }, index) => isMember(context, target, key, places[index] ?? name, at));
+    reportTwice(
+      context,
+      `The lookup "${name}"`,
+      "key",
+      known.map(({ key }) => String(key)),
+      at,
+    );
+    rows.forEach(({ values }, index) => {
+      reportTwice(context, places[index] ?? name, "value", values.map(textOf), at);
+    });
+    if (known.length < rows.length) return;
+    for (const member of memberNames(target)) {
+      if (rows.some(({ key }) => String(key) === member)) continue;
+      const format = { lookup: name, name: member, owner: getTypeName(target) };
+      report(context.program, { code: "lookup-missing", format, target: at });
+    }
+  },
+};
 
-export const $decorators = { Concordat: { lookup: $lookup } };
+export const $decorators = { Concordat: decorators };
 
 /** An enum has one lookup of a name. */
 export function $onValidate(program: Program): void {

@@ -1,5 +1,6 @@
-import type { DecoratorContext, Program, Type } from "@typespec/compiler";
+import type { Program } from "@typespec/compiler";
 import { collected } from "./collected.ts";
+import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { state, statements, ties } from "./requirement.ts";
 
@@ -12,20 +13,20 @@ export interface Ambiguity {
 export const openElements = collected<string | undefined>("open");
 export const ambiguities = collected<Ambiguity>("ambiguity");
 
-function $openPoint(context: DecoratorContext, target: Type, id: string, statement: string): void {
-  state(context, target, { id, proof: "open", level: "may", statement });
-}
+const decorators: Pick<ConcordatDecorators, "openPoint" | "open" | "ambiguity"> = {
+  openPoint(context, target, id, statement) {
+    state(context, target, { id, proof: "open", level: "may", statement });
+  },
+  open(context, target, id) {
+    openElements.add(context, target, id);
+    if (id !== undefined) ties.add(context, target, { id, argument: 0 });
+  },
+  ambiguity(context, target, statement, reading) {
+    ambiguities.add(context, target, { statement, reading });
+  },
+};
 
-function $open(context: DecoratorContext, target: Type, id?: string): void {
-  openElements.add(context, target, id);
-  if (id !== undefined) ties.add(context, target, { id, argument: 0 });
-}
-
-function $ambiguity(context: DecoratorContext, target: Type, statement: string, reading: string): void {
-  ambiguities.add(context, target, { statement, reading });
-}
-
-export const $decorators = { Concordat: { openPoint: $openPoint, open: $open, ambiguity: $ambiguity } };
+export const $decorators = { Concordat: decorators };
 
 export function $onValidate(program: Program): void {
   const stated = new Map(statements.uses(program).map(({ value }) => [value.id, value.proof]));

@@ -1,57 +1,55 @@
-import type { DecoratorContext, Operation, Program } from "@typespec/compiler";
+import type { Operation, Program } from "@typespec/compiler";
 import { answerOf, inputsOf, isNothing, pathOf, takes } from "./operations.ts";
 import { collected, listed, plain, type Use } from "./collected.ts";
+import type {
+  ConcordatDecorators,
+  PagingEnd,
+  PagingMechanism,
+  PagingOrder,
+  PagingRule as Rule,
+  TextLimit as Limit,
+} from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
-export interface PagingRule {
-  mechanism: "timestamp" | "cursor";
-  order: "ascending" | "descending";
-  take: string;
-  send: string;
-  stepNanoseconds?: number;
-  end: "emptyPage" | "cursorRepeats";
-  mayStopAtShortPage?: boolean;
-  recommended?: boolean;
-  preview?: boolean;
-  requirement?: string;
+/** A row of `@pages`. */
+export interface PagingRule extends Rule {
+  readonly mechanism: PagingMechanism;
+  readonly order: PagingOrder;
+  readonly end: PagingEnd;
 }
 
-export interface TextLimit {
-  text: string;
-  pattern: string;
-  send: string;
-  above: number;
-}
+export type TextLimit = Omit<Limit, "requirement">;
 
 export const textLimits = collected<TextLimit, Operation>("textLimit", { once: true });
 export const pagingRules = collected<PagingRule[], Operation>("pages", { once: true });
 
-function $pages(context: DecoratorContext, target: Operation, value: unknown): void {
-  const rules = plain<PagingRule[]>(value);
-  pagingRules.add(context, target, rules);
-  tieRows(context, target, rules);
-  const at = context.getArgumentTarget(0) ?? target;
-  if (rules.length === 0) {
-    report(context.program, { code: "table-empty", format: { table: "@pages" }, target: at });
-  }
-  const names = rules.map(({ mechanism, order }) => `${mechanism} ${order}`);
-  names.forEach((name, index) => {
-    if (names.indexOf(name) === index) return;
-    report(context.program, { code: "duplicate-name", format: { place: "@pages", kind: "rule", name }, target: at });
-  });
-}
+const decorators: Pick<ConcordatDecorators, "pages" | "textLimit"> = {
+  pages(context, target, value) {
+    const rules = plain<PagingRule[]>(value);
+    pagingRules.add(context, target, rules);
+    tieRows(context, target, rules);
+    const at = context.getArgumentTarget(0) ?? target;
+    if (rules.length === 0) {
+      report(context.program, { code: "table-empty", format: { table: "@pages" }, target: at });
+    }
+    const names = rules.map(({ mechanism, order }) => `${mechanism} ${order}`);
+    names.forEach((name, index) => {
+      if (names.indexOf(name) === index) return;
+      report(context.program, { code: "duplicate-name", format: { place: "@pages", kind: "rule", name }, target: at });
+    });
+  },
+  textLimit(context, target, value) {
+    const { requirement, ...limit } = plain<Limit>(value);
+    textLimits.add(context, target, limit);
+    if (requirement !== undefined) tieRows(context, target, [{ requirement }]);
+    if (hasGroup(limit.pattern)) return;
+    const format = { name: limit.pattern };
+    report(context.program, { code: "pattern-group", format, target: context.getArgumentTarget(0) ?? target });
+  },
+};
 
-function $textLimit(context: DecoratorContext, target: Operation, value: unknown): void {
-  const { requirement, ...limit } = plain<TextLimit & { requirement?: string }>(value);
-  textLimits.add(context, target, limit);
-  if (requirement !== undefined) tieRows(context, target, [{ requirement }]);
-  if (hasGroup(limit.pattern)) return;
-  const format = { name: limit.pattern };
-  report(context.program, { code: "pattern-group", format, target: context.getArgumentTarget(0) ?? target });
-}
-
-export const $decorators = { Concordat: { pages: $pages, textLimit: $textLimit } };
+export const $decorators = { Concordat: decorators };
 
 export function $onValidate(program: Program): void {
   for (const { value, target, at } of textLimits.uses(program)) {

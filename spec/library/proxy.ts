@@ -1,11 +1,13 @@
-import type { DecoratorContext, Interface, Operation } from "@typespec/compiler";
+import type { Interface, Operation } from "@typespec/compiler";
 import { collected } from "./collected.ts";
+import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 
 export const proxies = collected<string, Interface | Operation>("proxied", { once: true });
 
-export const $decorators = {
-  Concordat: {
-    proxied: (context: DecoratorContext, target: Interface | Operation, upstream: string) =>
-      proxies.add(context, target, upstream),
+const decorators: Pick<ConcordatDecorators, "proxied"> = {
+  proxied(context, target, upstream) {
+    proxies.add(context, target, upstream);
   },
 };
+
+export const $decorators = { Concordat: decorators };

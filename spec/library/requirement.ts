@@ -1,10 +1,13 @@
 import type { DecoratorContext, Program, Type } from "@typespec/compiler";
 import { collected, plain, type Use } from "./collected.ts";
 import { elementName } from "./elements.ts";
+import type { ConcordatDecorators, Level, Proof as ShownBy } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 
-export type Level = "must" | "should" | "may";
-export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "type" | "doc" | "open";
+export type { Level };
+
+/** How a statement can be shown to hold; an open point is not. */
+export type Proof = ShownBy | "open";
 
 export interface Statement {
   id: string;
@@ -52,25 +55,19 @@ export function tieRows(
   });
 }
 
-function $requirement(
-  context: DecoratorContext,
-  target: Type,
-  id: string,
-  proof: unknown,
-  statement: string,
-  level?: unknown,
-): void {
-  state(context, target, { id, proof: plain(proof), statement, level: level ? plain(level) : "must" });
-}
+const decorators: Pick<ConcordatDecorators, "requirement" | "governedBy"> = {
+  requirement(context, target, id, proof, statement, level) {
+    state(context, target, { id, proof: plain(proof), statement, level: level ? plain(level) : "must" });
+  },
+  governedBy(context, target, ...ids) {
+    ids.forEach((id, argument) => ties.add(context, target, { id, argument }));
+    if (ids.length > 0) return;
+    const format = { decorator: "governedBy", element: elementName(target), kind: "requirement" };
+    report(context.program, { code: "names-missing", format, target: context.decoratorTarget });
+  },
+};
 
-function $governedBy(context: DecoratorContext, target: Type, ...ids: string[]): void {
-  ids.forEach((id, argument) => ties.add(context, target, { id, argument }));
-  if (ids.length > 0) return;
-  const format = { decorator: "governedBy", element: elementName(target), kind: "requirement" };
-  report(context.program, { code: "names-missing", format, target: context.decoratorTarget });
-}
-
-export const $decorators = { Concordat: { requirement: $requirement, governedBy: $governedBy } };
+export const $decorators = { Concordat: decorators };
 
 export function $onValidate(program: Program): void {
   const stated = new Map<string, Use<Statement>>();

@@ -1,8 +1,13 @@
-import type { DecoratorContext, Operation } from "@typespec/compiler";
+import type { Operation } from "@typespec/compiler";
 import { collected } from "./collected.ts";
+import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 
 export const safeOperations = collected<true, Operation>("safe", { once: true });
 
-export const $decorators = {
-  Concordat: { safe: (context: DecoratorContext, target: Operation) => safeOperations.add(context, target, true) },
+const decorators: Pick<ConcordatDecorators, "safe"> = {
+  safe(context, target) {
+    safeOperations.add(context, target, true);
+  },
 };
+
+export const $decorators = { Concordat: decorators };

@@ -1,22 +1,22 @@
-import { getDoc, type DecoratorContext, type Program, type Type } from "@typespec/compiler";
+import { getDoc, type Program } from "@typespec/compiler";
 import { collected } from "./collected.ts";
 import { elementName } from "./elements.ts";
+import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 
 /** Where the documents describe an element. */
 export const sources = collected<string>("source", { once: true });
 
-function $source(context: DecoratorContext, target: Type, place: string): void {
-  sources.add(context, target, place);
-  if (/^\S(.*[^\s.])?$/.test(place)) return;
-  report(context.program, {
-    code: "source-place",
-    format: { found: place },
-    target: context.getArgumentTarget(0) ?? target,
-  });
-}
+const decorators: Pick<ConcordatDecorators, "source"> = {
+  source(context, target, place) {
+    sources.add(context, target, place);
+    if (/^\S(.*[^\s.])?$/.test(place)) return;
+    const at = context.getArgumentTarget(0) ?? target;
+    report(context.program, { code: "source-place", format: { found: place }, target: at });
+  },
+};
 
-export const $decorators = { Concordat: { source: $source } };
+export const $decorators = { Concordat: decorators };
 
 export function $onValidate(program: Program): void {
   for (const { target, value, at } of sources.uses(program)) {

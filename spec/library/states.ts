@@ -1,15 +1,15 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
 import { collected, listed, memberValue, plain, textOf } from "./collected.ts";
+import type { ConcordatDecorators, Transition as TransitionRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
 
-export interface Transition {
-  from?: string;
-  on: string;
-  when?: string;
-  to?: string;
-  also?: string;
-  requirement?: string;
+/** A row of `@transitions`. */
+export interface Transition extends TransitionRow {
+  readonly from?: string;
+  readonly on: string;
+  readonly when?: string;
+  readonly to?: string;
 }
 
 export interface Fold {
@@ -20,43 +20,44 @@ export interface Fold {
 export const transitions = collected<Transition[], Enum>("transitions", { once: true });
 export const folds = collected<Fold, Enum>("foldsWorst", { once: true });
 
-function $transitions(context: DecoratorContext, target: Enum, value: unknown): void {
-  const rows = plain<Transition[]>(value);
-  transitions.add(context, target, rows);
-  tieRows(context, target, rows);
-  const at = context.getArgumentTarget(0) ?? target;
-  const named = rows.flatMap(({ from, to }, index) =>
-    [from, to]
-      .filter((name) => name !== undefined)
-      .map((name) => ({ name, place: `Row ${index + 1} of @transitions` })),
-  );
-  const sound = named.filter(({ name, place }) => isMember(context, target, name, place, at)).length === named.length;
-  checkAmbiguous(context, rows, at);
-  if (sound) checkReachable(context, target, rows, at);
-}
-
-function $foldsWorst(context: DecoratorContext, target: Enum, worstFirst: unknown, none?: unknown): void {
-  const order = plain<string[]>(worstFirst);
-  const empty = none === undefined ? undefined : plain<string>(none);
-  folds.add(context, target, { worstFirst: order, ...(empty !== undefined && { none: empty }) });
-  const named = [
-    ...order.map((name, index) => ({ name, place: `Entry ${index + 1} of @foldsWorst`, argument: 0 })),
-    ...(empty === undefined ? [] : [{ name: empty, place: "@foldsWorst", argument: 1 }]),
-  ];
-  const seen = new Set<string>();
-  let sound = true;
-  for (const { name, place, argument } of named) {
-    const at = context.getArgumentTarget(argument) ?? target;
-    if (!isMember(context, target, name, place, at)) sound = false;
-    else if (seen.has(name)) {
-      report(context.program, { code: "duplicate-name", format: { place, kind: "state", name }, target: at });
+const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst"> = {
+  transitions(context, target, value) {
+    const rows = plain<Transition[]>(value);
+    transitions.add(context, target, rows);
+    tieRows(context, target, rows);
+    const at = context.getArgumentTarget(0) ?? target;
+    const named = rows.flatMap(({ from, to }, index) =>
+      [from, to]
+        .filter((name) => name !== undefined)
+        .map((name) => ({ name, place: `Row ${index + 1} of @transitions` })),
+    );
+    const sound = named.filter(({ name, place }) => isMember(context, target, name, place, at)).length === named.length;
+    checkAmbiguous(context, rows, at);
+    if (sound) checkReachable(context, target, rows, at);
+  },
+  foldsWorst(context, target, worstFirst, none) {
+    const order = plain<string[]>(worstFirst);
+    const empty = none === undefined ? undefined : plain<string>(none);
+    folds.add(context, target, { worstFirst: order, ...(empty !== undefined && { none: empty }) });
+    const named = [
+      ...order.map((name, index) => ({ name, place: `Entry ${index + 1} of @foldsWorst`, argument: 0 })),
+      ...(empty === undefined ? [] : [{ name: empty, place: "@foldsWorst", argument: 1 }]),
+    ];
+    const seen = new Set<string>();
+    let sound = true;
+    for (const { name, place, argument } of named) {
+      const at = context.getArgumentTarget(argument) ?? target;
+      if (!isMember(context, target, name, place, at)) sound = false;
+      else if (seen.has(name)) {
+        report(context.program, { code: "duplicate-name", format: { place, kind: "state", name }, target: at });
+      }
+      seen.add(name);
     }
-    seen.add(name);
-  }
-  if (sound) checkFolded(context, target, seen);
-}
+    if (sound) checkFolded(context, target, seen);
+  },
+};
 
-export const $decorators = { Concordat: { transitions: $transitions, foldsWorst: $foldsWorst } };
+export const $decorators = { Concordat: decorators };
 
 /** Whether an enum has a name; reports it where it does not. */
 export function isMember(

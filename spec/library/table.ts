@@ -1,5 +1,4 @@
 import {
-  type DecoratorContext,
   type Enum,
   getTypeName,
   type Model,
@@ -10,6 +9,7 @@ import {
 } from "@typespec/compiler";
 import { collected, listed, plain } from "./collected.ts";
 import { homeOf } from "./elements.ts";
+import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 import { operationsOf } from "./operations.ts";
 import { tieRows } from "./requirement.ts";
@@ -24,42 +24,42 @@ export const tabular = collected<true, Model | Enum>("tabular", { once: true });
 
 const namePattern = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-function $table(context: DecoratorContext, target: Type, name: string, value: unknown): void {
-  const { program } = context;
-  const given = plain<unknown[]>(value);
-  const rows = given.filter(isRow);
-  tables.add(context, target, { name, rows });
-  tieRows(context, target, rows, 1);
-  const at = context.getArgumentTarget(1) ?? target;
-  if (!namePattern.test(name)) {
-    report(program, { code: "table-name", format: { table: name }, target: context.getArgumentTarget(0) ?? target });
-  }
-  if (given.length === 0) {
-    report(program, { code: "table-empty", format: { table: `The table "${name}"` }, target: at });
-  }
-  given.forEach((row, index) => {
-    if (isRow(row)) return;
-    const format = { row: String(index + 1), table: name, found: JSON.stringify(row) };
-    report(program, { code: "table-row", format, target: at });
-  });
-  // The first row gives the columns, which can't be told while some row is none.
-  const [first] = rows;
-  if (first === undefined || rows.length < given.length) return;
-  rows.forEach((row, index) => {
-    for (const column of Object.keys(row)) {
-      if (Object.hasOwn(first, column) || column === "requirement") continue;
-      const format = { row: String(index + 1), table: name, column, known: listed(Object.keys(first)) };
-      report(program, { code: "table-columns", format, target: at });
+const decorators: Pick<ConcordatDecorators, "table" | "tabular"> = {
+  table(context, target, name, value) {
+    const { program } = context;
+    const given = plain<unknown[]>(value);
+    const rows = given.filter(isRow);
+    tables.add(context, target, { name, rows });
+    tieRows(context, target, rows, 1);
+    const at = context.getArgumentTarget(1) ?? target;
+    if (!namePattern.test(name)) {
+      report(program, { code: "table-name", format: { table: name }, target: context.getArgumentTarget(0) ?? target });
     }
-  });
-}
-
-export const $decorators = {
-  Concordat: {
-    table: $table,
-    tabular: (context: DecoratorContext, target: Model | Enum) => tabular.add(context, target, true),
+    if (given.length === 0) {
+      report(program, { code: "table-empty", format: { table: `The table "${name}"` }, target: at });
+    }
+    given.forEach((row, index) => {
+      if (isRow(row)) return;
+      const format = { row: String(index + 1), table: name, found: JSON.stringify(row) };
+      report(program, { code: "table-row", format, target: at });
+    });
+    // The first row gives the columns, which can't be told while some row is none.
+    const [first] = rows;
+    if (first === undefined || rows.length < given.length) return;
+    rows.forEach((row, index) => {
+      for (const column of Object.keys(row)) {
+        if (Object.hasOwn(first, column) || column === "requirement") continue;
+        const format = { row: String(index + 1), table: name, column, known: listed(Object.keys(first)) };
+        report(program, { code: "table-columns", format, target: at });
+      }
+    });
+  },
+  tabular(context, target) {
+    tabular.add(context, target, true);
   },
 };
+
+export const $decorators = { Concordat: decorators };
 
 function isRow(value: unknown): value is Record<string, unknown> & { requirement?: string } {
   return typeof value === "object" && value !== null && !Array.isArray(value);

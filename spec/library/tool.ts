@@ -1,26 +1,25 @@
-import type { DecoratorContext, Model, Namespace, Program } from "@typespec/compiler";
+import type { Model, Namespace, Program } from "@typespec/compiler";
 import { collected, listed, memberValue, type Use } from "./collected.ts";
 import { catalogs, familyOf } from "./event.ts";
 import { homeOf } from "./elements.ts";
+import type { ConcordatDecorators, ToolFacts } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 
-export interface Tool {
-  name: string;
-  billingClass?: string;
-  metered?: boolean;
-  eachEvent?: string;
-  exceptFamily?: string;
+export interface Tool extends ToolFacts {
+  readonly name: string;
 }
 
 export const tools = collected<Tool, Model>("mcpTool");
 
-function $mcpTool(context: DecoratorContext, target: Model, name: string, facts: Omit<Tool, "name"> = {}): void {
-  tools.add(context, target, { name, ...facts });
-  if (name.includes("{event}") === (facts.eachEvent !== undefined)) return;
-  report(context.program, { code: "tool-name", format: { name }, target: context.getArgumentTarget(0) ?? target });
-}
+const decorators: Pick<ConcordatDecorators, "mcpTool"> = {
+  mcpTool(context, target, name, facts = {}) {
+    tools.add(context, target, { name, ...facts });
+    if (name.includes("{event}") === (facts.eachEvent !== undefined)) return;
+    report(context.program, { code: "tool-name", format: { name }, target: context.getArgumentTarget(0) ?? target });
+  },
+};
 
-export const $decorators = { Concordat: { mcpTool: $mcpTool } };
+export const $decorators = { Concordat: decorators };
 
 /** Whether a tool made for each event is made for this one. */
 export function servesEvent({ eachEvent, exceptFamily }: Tool, event: string): boolean {

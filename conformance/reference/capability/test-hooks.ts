@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { reasonCodeValues, usageKindEventTypes } from "../../../generated/capability/states.ts";
+import { ledgerEntryTypeValues, reasonCodeValues, usageEventTypeValues } from "../../../generated/capability/enums.ts";
 import type { LedgerEntryType, UsageEventType } from "../../../generated/capability/types.ts";
 import type { CapabilityControls, CapabilityHistoryControls, PastUsage } from "../../interfaces/capability/target.ts";
 import type { Host } from "../host/host.ts";
@@ -56,16 +56,6 @@ export function capabilityTestHooks(
   } satisfies CapabilityControls;
 }
 
-const entryTypes = [
-  "grant_payment_recharge",
-  "grant_welcome_bonus",
-  "grant_invitation_reward",
-  "consume_tool_search",
-  "consume_tool_execute",
-  "consume_model_call",
-  "consume_payment_refund",
-] as const;
-
 /** The type of the entry of a charge. */
 const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
   search: "consume_tool_search",
@@ -80,7 +70,7 @@ const pastCredits = z.number().min(0).max(1_000_000);
 
 const pastUsage = z.strictObject({
   created_at: createdAt,
-  event_type: z.enum(Object.values(usageKindEventTypes).flat()),
+  event_type: z.enum(usageEventTypeValues),
   success: z.boolean(),
   billable_success: z.boolean().exactOptional(),
   reason_code: z.enum(reasonCodeValues).exactOptional(),
@@ -93,7 +83,7 @@ const pastUsage = z.strictObject({
 });
 const pastMovement = z.strictObject({
   created_at: createdAt,
-  entry_type: z.enum(entryTypes),
+  entry_type: z.enum(ledgerEntryTypeValues),
   amount_credits: z
     .number()
     .min(-1_000_000)

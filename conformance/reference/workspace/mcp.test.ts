@@ -8,7 +8,7 @@ import { createLog } from "../host/log.ts";
 import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
 import { databases, type TestDatabase } from "../testing/databases.ts";
-import { eventTypes } from "./events/event-types.ts";
+import { eventTypes } from "../../../generated/workspace/enums.ts";
 import type { WorkspaceTables } from "./tables.ts";
 
 const url = "https://hooks.example.com/docs";

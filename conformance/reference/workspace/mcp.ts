@@ -24,7 +24,7 @@ import { tryEncodeJson } from "../store/column-values.ts";
 import { listDeliveries, replayDelivery, testWebhook } from "./deliveries/deliveries.ts";
 import { WorkspaceError } from "./errors.ts";
 import { emitIn } from "./events/emit.ts";
-import { eventTypes } from "./events/event-types.ts";
+import { eventTypes } from "../../../generated/workspace/enums.ts";
 import { line, readInput } from "./input.ts";
 import { databaseOf } from "./tables.ts";
 import { meter } from "./usage.ts";

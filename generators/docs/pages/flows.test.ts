@@ -108,12 +108,14 @@ describe("the page of flows", () => {
   it("draws every text within the picture, however long it is", () => {
     const api = interfaceIn(shop);
     api.title = "W".repeat(300);
-    for (const flow of api.flows) {
-      for (const step of flow.steps) {
-        step.note = `${"Wm".repeat(200)} and then`;
-        if (step.inputs?.[0]) step.inputs[0].to = "𝕎狐🦊".repeat(80);
-      }
-    }
+    api.flows = api.flows.map(({ steps, ...flow }) => ({
+      ...flow,
+      steps: steps.map(({ inputs, ...step }) => ({
+        ...step,
+        note: `${"Wm".repeat(200)} and then`,
+        ...(inputs && { inputs: inputs.with(0, { from: "input.x", ...inputs[0], to: "𝕎狐🦊".repeat(80) }) }),
+      })),
+    }));
     const [svg = ""] = pageOf(api).body.match(/<svg[^]*?<\/svg>/) ?? [];
     const [, width, height] = /width="(\d+)" height="([\d.]+)"/.exec(svg) ?? [];
     const texts = [...svg.matchAll(/<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>([^<]*)</g)].map(
@@ -141,8 +143,7 @@ describe("the page of flows", () => {
 
   it("says what is found by conditions, and what is compared", () => {
     const api = interfaceIn(shop);
-    const [flow] = api.flows;
-    flow?.steps.push(
+    const more = [
       {
         name: "same",
         select: "paid.data.items",
@@ -153,7 +154,8 @@ describe("the page of flows", () => {
         requirement: "SHOP-1",
       },
       { name: "even", compare: { left: "same.amount", right: "paid", opposite: true } },
-    );
+    ];
+    api.flows = api.flows.map((flow) => ({ ...flow, steps: [...flow.steps, ...more] }));
     const { body } = pageOf(api);
     const steps = sectionOf(body, "Steps");
     expect(steps).toContain(

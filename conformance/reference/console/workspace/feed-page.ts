@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { eventStatusValues } from "../../../../generated/workspace/states.ts";
-import { eventTypes } from "../../workspace/events/event-types.ts";
+import { eventTypes } from "../../../../generated/workspace/enums.ts";
 import { exportFormats } from "../../workspace/exports.ts";
 import { byDay, type FeedLine, type Profile } from "../../workspace/feeds/feed.ts";
 import { builtInFeedsOf, type Filter } from "../../workspace/feeds/filter.ts";

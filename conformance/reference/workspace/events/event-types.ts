@@ -1,10 +1,6 @@
-import { guards } from "../../../../generated/workspace/event-guards.ts";
+import { eventTypes } from "../../../../generated/workspace/enums.ts";
 import type { Events, EventType } from "../../../../generated/workspace/types.ts";
-import { isEventType } from "../../../../generated/workspace/validators.js";
 import { WorkspaceError } from "../errors.ts";
-
-/** Every type of event, in the order of the catalog. */
-export const eventTypes: readonly EventType[] = Object.keys(guards).filter((name) => isEventType(name));
 
 /** The types whose names begin with one of these words: `typesOf("chat")` returns `chat.question_asked` and the like. */
 export function typesOf(...families: readonly string[]): EventType[] {

@@ -1,0 +1,577 @@
+// What the decorators are called with, by @typespec/tspd. After a change: vitest run spec/library -u
+
+import type {
+  DecoratorContext,
+  DecoratorValidatorCallbacks,
+  Enum,
+  EnumMember,
+  Interface,
+  Model,
+  ModelProperty,
+  Namespace,
+  Operation,
+  Type,
+} from "@typespec/compiler";
+
+export interface EventAccess {
+  readonly families: readonly string[];
+  readonly access: unknown;
+  readonly scopes?: readonly string[];
+  readonly requirement?: string;
+}
+
+export interface DeliveryRules {
+  readonly signature?: DeliverySignature;
+  readonly authorization?: DeliveryAuthorization;
+  readonly identity?: string;
+  readonly attemptHeader?: string;
+  readonly maxAttempts?: number;
+  readonly backoffSeconds?: readonly number[];
+  readonly workerPeriodSeconds?: number;
+  readonly timeoutSeconds?: number;
+}
+
+export interface Transition {
+  readonly from?: unknown;
+  readonly on: unknown;
+  readonly when?: unknown;
+  readonly to?: unknown;
+  readonly also?: string;
+  readonly requirement?: string;
+}
+
+export interface Decision {
+  readonly facts: unknown;
+  readonly outcome: unknown;
+  readonly note?: string;
+  readonly requirement?: string;
+}
+
+export interface Lookup {
+  readonly key: unknown;
+  readonly values: readonly unknown[];
+  readonly requirement?: string;
+}
+
+export interface RateLimit {
+  readonly requests: number;
+  readonly windowSeconds: number;
+  readonly sharedBy: string;
+  readonly anonymousSharedBy?: string;
+  readonly requirement?: string;
+}
+
+export interface FlowStep {
+  readonly name: string;
+  readonly operation?: string;
+  readonly select?: string;
+  readonly where?: readonly FlowInput[];
+  readonly compare?: FlowComparison;
+  readonly inputs?: readonly FlowInput[];
+  readonly note?: string;
+  readonly requirement?: string;
+}
+
+export interface PagingRule {
+  readonly mechanism: unknown;
+  readonly order: unknown;
+  readonly take: string;
+  readonly send: string;
+  readonly stepNanoseconds?: number;
+  readonly end: unknown;
+  readonly mayStopAtShortPage?: boolean;
+  readonly recommended?: boolean;
+  readonly preview?: boolean;
+  readonly requirement?: string;
+}
+
+export interface TextLimit {
+  readonly text: string;
+  readonly pattern: string;
+  readonly send: string;
+  readonly above: number;
+  readonly requirement?: string;
+}
+
+export interface ToolFacts {
+  readonly billingClass?: string;
+  readonly metered?: boolean;
+  readonly eachEvent?: string;
+  readonly exceptFamily?: string;
+}
+
+export interface DeliverySignature {
+  readonly header: string;
+  readonly prefix?: string;
+  readonly algorithm: unknown;
+  readonly encoding: unknown;
+  readonly requirement?: string;
+}
+
+export interface DeliveryAuthorization {
+  readonly field: string;
+  readonly defaultScheme: string;
+  readonly requirement?: string;
+}
+
+export interface FlowInput {
+  readonly to: string;
+  readonly from: string;
+  readonly optional?: boolean;
+}
+
+export interface FlowComparison {
+  readonly left: string;
+  readonly right: string;
+  readonly opposite?: boolean;
+}
+
+/**
+ * States a requirement on the element that it governs.
+ *
+ * @param id Stable id, such as `API-AUTH-1`; one statement each.
+ * @param proof How it can be shown to hold.
+ * @param statement The requirement in one sentence.
+ * @param level How binding it is.
+ */
+export type RequirementDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  id: string,
+  proof: unknown,
+  statement: string,
+  level?: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Ties an element to requirements that are stated elsewhere.
+ *
+ * @param ids Ids given by `@requirement` or `@openPoint`.
+ */
+export type GovernedByDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  ...ids: string[]
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * States what the document leaves unspecified. Published as open; no check asserts it.
+ *
+ * @param id Stable id, such as `API-OPEN-1`.
+ * @param statement What is not specified.
+ */
+export type OpenPointDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  id: string,
+  statement: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks an element whose type, shape or behaviour the document does not give.
+ *
+ * @param id The open point it belongs to, where one is stated for it.
+ */
+export type OpenDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  id?: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Notes a place where the document contradicts itself or can be read in two ways.
+ *
+ * @param statement The contradiction.
+ * @param reading How this model reads it.
+ */
+export type AmbiguityDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  statement: string,
+  reading: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says where the documents describe an element. It is published as data beside the documentation, which is read by
+ * people who do not have the documents.
+ *
+ * @param place Such as `Document 1, Endpoints`, without a full stop.
+ */
+export type SourceDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  place: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says when a field is present.
+ *
+ * @param condition Completes "present when …", such as `available`.
+ */
+export type WhenDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  condition: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks an optional input that the document recommends to send.
+ *
+ * @param audience Who should send it; everyone where it is left out.
+ */
+export type RecommendedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  audience?: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives the unit of a number.
+ *
+ * @param unit Such as `ms`, `s`, `epoch s`, `credits`.
+ */
+export type UnitDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  unit: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks what is published ahead of being stable.
+ *
+ * @param caveat What a caller has to expect of it.
+ */
+export type PreviewDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  caveat: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a field that is never changed once written, or an object whose fields are not.
+ */
+export type ImmutableDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty | Model,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that the values of this object are described by an array of parameter descriptions elsewhere.
+ *
+ * @param descriptions The property that holds the array, as `Model.property`.
+ * @param groups The property that holds groups of which one member each must be present.
+ */
+export type DescribedByDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  descriptions: ModelProperty,
+  groups?: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * At least one of these inputs of the operation must be present, wherever it stands.
+ *
+ * @param inputs Each as `query.name`, `header.name` or `body.name`, the preferred one first.
+ */
+export type RequiresOneOfDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  ...inputs: string[]
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks the envelope's property that holds the event's name. Its type is the enum that lists the events: the catalog.
+ * Each member is one event; its documentation says when the event fires.
+ */
+export type EventNameDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks the envelope's property that holds the payload of the event; `@payload` says what it is for each event.
+ */
+export type EventDataDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives the payload of an event.
+ *
+ * @param model What the envelope's `@eventData` property holds for this event.
+ */
+export type PayloadDecorator = (
+  context: DecoratorContext,
+  target: EnumMember,
+  model: Model,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks an event that is derived rather than fired by one action.
+ *
+ * @param source What it is derived from.
+ */
+export type AdvancedDecorator = (
+  context: DecoratorContext,
+  target: EnumMember,
+  source: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks an event that belongs to the setup of a subscription: it never reaches a business handler.
+ */
+export type SetupEventDecorator = (context: DecoratorContext, target: EnumMember) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says which scopes the events of a catalog need, by family.
+ *
+ * @param rows One row for each group of families; together they cover the catalog.
+ */
+export type EventAccessDecorator = (
+  context: DecoratorContext,
+  target: Enum,
+  rows: readonly EventAccess[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks the operation that the service performs on a subscriber: it posts an envelope to the address that was
+ * registered. The operation takes no part in the service's own routes; its headers and body are those of the
+ * delivery, once for each event of the catalog.
+ *
+ * @param rules How deliveries are signed, repeated and timed.
+ */
+export type DeliveryDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  rules: DeliveryRules,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives the transition table of the states that the enum lists.
+ *
+ * @param rows Together they reach every state.
+ */
+export type TransitionsDecorator = (
+  context: DecoratorContext,
+  target: Enum,
+  rows: readonly Transition[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says how the state of a whole is folded from the states of its parts: the worst wins.
+ *
+ * @param worstFirst States of the enum, the worst first.
+ * @param none The state of a whole without parts.
+ */
+export type FoldsWorstDecorator = (
+  context: DecoratorContext,
+  target: Enum,
+  worstFirst: readonly unknown[],
+  none?: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives the decision table of the outcomes that the enum lists. It decides every combination of facts exactly once.
+ *
+ * @param rows One row for each combination of facts.
+ */
+export type DecisionsDecorator = (
+  context: DecoratorContext,
+  target: Enum,
+  rows: readonly Decision[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says what each member of the enum stands for, such as the types that a preset selects.
+ *
+ * @param name Names the lookup, in the plural of what it gives.
+ * @param rows One row for each member.
+ * @param level How binding it is: `must` where it is exact, `should` where it is what is usual.
+ */
+export type LookupDecorator = (
+  context: DecoratorContext,
+  target: Enum,
+  name: string,
+  rows: readonly Lookup[],
+  level?: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Makes an error model one row of the documented errors. The operations that return it are those it is documented
+ * for; a model without `@statusCode` is an error whose status the document does not give.
+ *
+ * @param condition When it is answered.
+ */
+export type ErrorCaseDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  condition: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks an error that answers a request whose credentials do not let it in.
+ *
+ * @param which Whether they are `missing`, or there and `refused`; `any` for both.
+ */
+export type CredentialsCaseDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  which: "missing" | "refused" | "any",
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives the default quota of an operation.
+ *
+ * @param limit The quota and its window.
+ */
+export type RateLimitDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  limit: RateLimit,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Describes how operations are used one after the other.
+ *
+ * @param name Names the flow.
+ * @param steps In their order.
+ * @param keeps What the caller keeps at the end, as `<step>.<field>` or `input.<name>`.
+ */
+export type FlowDecorator = (
+  context: DecoratorContext,
+  target: Namespace | Interface,
+  name: string,
+  steps: readonly FlowStep[],
+  keeps?: readonly string[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Gives the paging rules of an operation.
+ *
+ * @param rules One for each mechanism and order.
+ */
+export type PagesDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  rules: readonly PagingRule[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says that a limit stands in the text of a query, and that the request carries the same one beside it.
+ *
+ * @param limit Where both stand.
+ */
+export type TextLimitDecorator = (
+  context: DecoratorContext,
+  target: Operation,
+  limit: TextLimit,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
+ * that are read with GET or HEAD are without it.
+ */
+export type SafeDecorator = (context: DecoratorContext, target: Operation) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Makes a model the input of an MCP tool.
+ *
+ * @param name The tool's name; `{event}` in it stands for the event's name with underscores.
+ * @param facts How it is billed, and whether there is one for each event.
+ */
+export type McpToolDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  name: string,
+  facts?: ToolFacts,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * A table of facts that belongs to an element: it is published and becomes a typed constant.
+ *
+ * @param name Names the table, in words joined by underscores.
+ * @param rows Objects with the columns of the first row, or fewer; a column `requirement` ties the row.
+ */
+export type TableDecorator = (
+  context: DecoratorContext,
+  target: Type,
+  name: string,
+  rows: readonly unknown[],
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a type that only gives tables their columns and cells: it is never on the wire, and gets no schema.
+ */
+export type TabularDecorator = (context: DecoratorContext, target: Model | Enum) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks operations that are passed on, whatever they carry, to another service. Their last path parameter stands for
+ * the rest of the path, slashes included.
+ *
+ * @param upstream What they are passed on to.
+ */
+export type ProxiedDecorator = (
+  context: DecoratorContext,
+  target: Interface | Operation,
+  upstream: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says in which dialect of JSON Schema the schemas of a namespace are published; 2020-12 where it is left out.
+ *
+ * @param dialect The dialect.
+ */
+export type DialectDecorator = (
+  context: DecoratorContext,
+  target: Namespace,
+  dialect: unknown,
+) => DecoratorValidatorCallbacks | void;
+
+export type ConcordatDecorators = {
+  requirement: RequirementDecorator;
+  governedBy: GovernedByDecorator;
+  openPoint: OpenPointDecorator;
+  open: OpenDecorator;
+  ambiguity: AmbiguityDecorator;
+  source: SourceDecorator;
+  when: WhenDecorator;
+  recommended: RecommendedDecorator;
+  unit: UnitDecorator;
+  preview: PreviewDecorator;
+  immutable: ImmutableDecorator;
+  describedBy: DescribedByDecorator;
+  requiresOneOf: RequiresOneOfDecorator;
+  eventName: EventNameDecorator;
+  eventData: EventDataDecorator;
+  payload: PayloadDecorator;
+  advanced: AdvancedDecorator;
+  setupEvent: SetupEventDecorator;
+  eventAccess: EventAccessDecorator;
+  delivery: DeliveryDecorator;
+  transitions: TransitionsDecorator;
+  foldsWorst: FoldsWorstDecorator;
+  decisions: DecisionsDecorator;
+  lookup: LookupDecorator;
+  errorCase: ErrorCaseDecorator;
+  credentialsCase: CredentialsCaseDecorator;
+  rateLimit: RateLimitDecorator;
+  flow: FlowDecorator;
+  pages: PagesDecorator;
+  textLimit: TextLimitDecorator;
+  safe: SafeDecorator;
+  mcpTool: McpToolDecorator;
+  table: TableDecorator;
+  tabular: TabularDecorator;
+  proxied: ProxiedDecorator;
+  dialect: DialectDecorator;
+};
+export type Level = "must" | "should" | "may";
+export type Proof = "schema" | "server" | "sender" | "receiver" | "client" | "type" | "doc";
+export type Access = "scopes" | "noPublicScope" | "noneNeeded" | "open";
+export type SignatureAlgorithm = "hmac-sha256";
+export type SignatureEncoding = "hex" | "base64";
+export type PagingMechanism = "timestamp" | "cursor";
+export type PagingOrder = "ascending" | "descending";
+export type PagingEnd = "emptyPage" | "cursorRepeats";
+export type SchemaDialect = "draft-07" | "2020-12";
