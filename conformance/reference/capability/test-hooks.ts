@@ -93,8 +93,8 @@ const pastMovement = z.strictObject({
 
 /** The hooks that give an account a past. */
 function historyHooks({ identifiers, clock }: Host, tables: CapabilityDatabase, billing: Billing) {
-  const accountOf = async (apiKey: string): Promise<Account> => {
-    const account = await billing.accountOf(apiKey);
+  const accountOf = async (key: string): Promise<Account> => {
+    const account = await billing.accountOf(key);
     if (account === undefined) throw new InvalidInput("apiKey is nobody's");
     return account;
   };

@@ -60,12 +60,12 @@ export function testHookApp(clock: Clock, controls: (name: string) => TestHooks)
   app.get("/:part", ({ req, json }) => json({ hooks: Object.keys(hooksOf(req.param("part"))) }));
   app.post("/:part/:hook", async (context) => {
     const { req } = context;
-    const { part, hook } = req.param();
+    const { part, hook: name } = req.param();
     const hooks = hooksOf(part);
-    const run = Object.hasOwn(hooks, hook) ? hooks[hook] : undefined;
+    const run = Object.hasOwn(hooks, name) ? hooks[name] : undefined;
     if (run === undefined) {
       const known = Object.keys(hooks).join(", ") || "none";
-      return context.json({ error: "not_found", message: `${part} has no hook ${hook}; it has ${known}.` }, 404);
+      return context.json({ error: "not_found", message: `${part} has no hook ${name}; it has ${known}.` }, 404);
     }
     try {
       return context.json((await run(inputOf(await req.text()) as never)) ?? null);
