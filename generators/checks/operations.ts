@@ -28,7 +28,7 @@ export const checks = perInterface("checks", (api) => {
   return [{ path: `${api.name}/checks/operations.ts`, content: module.print([declaration]) }];
 });
 
-/** What the checks of an operation know of it, as an expression. */
+/** The facts that the checks of an operation are made from, as an expression. */
 function operationExpression(all: ResolvedInterface, each: ResolvedOperation, module: Module): string {
   const { api } = all;
   const { name, method, path } = each.operation;
@@ -60,7 +60,7 @@ function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedO
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
 }
 
-/** Where the credentials stand, if in a header; what governs them, the errors for those that are refused included. */
+/** The header of the credentials, if they stand in one, and the requirements on them and on the errors for wrong ones. */
 function credentialFacts(
   { api, schemes }: ResolvedInterface,
   { operation, needs }: ResolvedOperation,
@@ -84,7 +84,7 @@ function capitalized(scheme: string): string {
 }
 
 /**
- * What is stated of each input of an operation that a server can be held to; see `InputFacts` of the runtime.
+ * The facts of each input of an operation that a server can be held to; see `InputFacts` of the runtime.
  *
  * @param inherited The requirements of the operation: what an input has to be there for.
  */

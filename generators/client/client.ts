@@ -84,7 +84,7 @@ function dataOf(all: ResolvedInterface) {
   };
 }
 
-/** What users of a client need besides, from the same place. */
+/** Hands on, from the same place, what else users of a client need. */
 function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: Module): void {
   module.exportFrom(runtime, {
     types: ["ClientOptions", "RequestOptions", "SecuredClientOptions", "Validate"],

@@ -62,7 +62,7 @@ function reader({ gives: { answer } }: ResolvedOperation, module: Module): strin
   return answer.kind === "text" ? module.value(runtime, "readText") : undefined;
 }
 
-/** What makes the method of the function that sends one request; undefined where that is the method. */
+/** Makes the method of the function that sends one request; undefined where that is the method. */
 function wrapper(each: ResolvedOperation, paging: string | undefined, module: Module): string | undefined {
   const { answer } = each.gives;
   const outer = answer.kind === "stream" ? streamExpression(each, module) : paging;

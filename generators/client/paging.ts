@@ -43,9 +43,9 @@ export function pagingsOf(operations: readonly ResolvedOperation[], module: Modu
   };
 }
 
-/** How the pages of an operation are walked through, as TypeScript. */
+/** The pages of an operation as expressions and types of TypeScript. */
 export interface Paging {
-  /** What makes the method out of the function that gives one page. */
+  /** Makes the method out of the function that gives one page. */
   expression: string;
 
   /** The type of an item. */

@@ -2,15 +2,15 @@ import type { MediaType, Operation, Response, Schema, StreamEvent } from "./cont
 import { readableTypes } from "./inputs.ts";
 import { componentOf, isJson, jsonSchemaOf } from "./schemas.ts";
 
-/** What an operation gives. */
+/** The responses of an operation, and what a client makes of them. */
 export interface Gives {
-  /** What a server answers a success with, by its key in the contract; left out where it has none. */
+  /** The first documented success, which a server answers with; left out where there is none. */
   readonly success?: Success;
 
   /** By status: whether a client may take the body for JSON. Empty where that says nothing. */
   readonly answers: Readonly<Record<string, "json" | "open">>;
 
-  /** What the method of a client gives. */
+  /** The result of a client's method. */
   readonly answer: Answer;
 
   /** By status, those responses of which a shape in JSON is documented. */

@@ -20,7 +20,7 @@ export interface ErrorFunction {
   /** The fields of the body that can have one value only, with it. */
   fixed: Map<string, unknown>;
 
-  /** Whether whoever throws it has to, may, or can't say anything of the body. */
+  /** Says whether who throws it has to, may, or can't give a body. */
   takesBody: "always" | "maybe" | "never";
 
   /** The documented headers, by name. */

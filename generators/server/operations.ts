@@ -32,7 +32,7 @@ function written(rules: Rules): string {
   );
 }
 
-/** Who may call, and how often. */
+/** The rules of who may call, and how often. */
 function callerRules(each: ResolvedOperation, { scheme, answer }: Constants): Rules {
   const { ways, isSecured, mayBeAnonymous } = each.needs;
   const security = ways
@@ -57,7 +57,7 @@ function quotaRules({ operation: { rateLimit } }: ResolvedOperation, exceeded: s
   return written({ requests: literal(requests), windowSeconds: literal(windowSeconds), exceeded });
 }
 
-/** What a call has to look like. */
+/** The rules of what a request may hold. */
 function inputRules({ operation, names, takes, gives }: ResolvedOperation, module: Module): Rules {
   const guards = mapEntries({ ...names.guards }, (guard: string) => module.value("./validators.js", guard));
   const values = (place: Parameter["in"], guard: string | undefined): string | undefined => {
@@ -112,7 +112,7 @@ function pointerOf(input: string): string {
   return `/${isHeader ? "headers" : place}/${pointerToken(isHeader ? name.toLowerCase() : name)}`;
 }
 
-/** What a success looks like. */
+/** The rules of a success. */
 function answerRules({ gives: { success, answer } }: ResolvedOperation): Rules {
   if (answer.kind === "stream") return { stream: literal({ text: answer.textEvents }) };
   const { key = "200", mediaType = "application/json" } = success ?? {};

@@ -10,7 +10,7 @@ export function union(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(" | ");
 }
 
-/** What types.ts says of an operation, as a type. */
+/** The type that types.ts has for an operation. */
 export function operationType(name: string, module: Pick<Module, "type">): string {
   return `${module.type("./types.ts", "Operations")}[${JSON.stringify(name)}]`;
 }
