@@ -32,7 +32,7 @@ export const checks = perInterface("checks", (api) => {
 function operationExpression(all: ResolvedInterface, each: ResolvedOperation, module: Module): string {
   const { api } = all;
   const { name, method, path } = each.operation;
-  // The first is what the operation is for; the others are about more than one request and its answer.
+  // The first is what the operation is for; the others are about more than one request and its response.
   const requirements = provable(api, each.operation.requirements).slice(0, 1);
   const credentials = credentialFacts(all, each, requirements);
   const example = requestExample(each.operation);
@@ -47,7 +47,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, mo
     ...(example ? [["example", literal(example)] as const] : []),
     ["responses", isGuarded ? `${module.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
-    ...(each.gives.answer.kind === "stream" ? [["streams", "true"] as const] : []),
+    ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputFacts(api, each, requirements))],
   ]);

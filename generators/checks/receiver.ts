@@ -58,7 +58,7 @@ function receiverFacts(
   const verification = ofSignature.length > 0 ? ofSignature : requirements.filter((id) => !deduplication.includes(id));
   const facts = objectLiteral([
     ["id", literal(`${api.name}/${delivery.name}`)],
-    // The first is what deliveries are for; the others are about more than one of them and its answer.
+    // The first is what deliveries are for; the others are about more than one of them and its response.
     ["requirements", literal(requirements.slice(0, 1))],
     ["request", request],
     ...(rules.signature ? [["signature", module.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),

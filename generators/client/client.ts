@@ -101,6 +101,6 @@ function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: M
       types: ["PagedMethod", "PagingOptions", "WalkOptions"],
       values: ["PagingError"],
     });
-  if (operations.some(({ gives }) => gives.answer.kind === "stream"))
+  if (operations.some(({ gives }) => gives.result.kind === "stream"))
     module.exportFrom("../runtime/stream/reader.ts", { types: ["StreamEvent", "StreamOptions"] });
 }

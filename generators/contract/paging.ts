@@ -1,5 +1,5 @@
 import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
-import type { Answer } from "./answers.ts";
+import type { Result } from "./responses.ts";
 import { componentOf, isNullable, itemsOf, variants } from "./schemas.ts";
 
 /** A way into a value, from property to property. */
@@ -50,7 +50,7 @@ function propertyOf(
 
 /** The pages of an operation, and the way through them. */
 export interface Pages {
-  /** Leads from an answer to its list. */
+  /** Leads from a page to its list. */
   readonly list: PropertyPath;
 
   /** The component of its items. */
@@ -73,7 +73,7 @@ type Rule = NonNullable<Operation["paging"]>[number];
 
 /** A documented rule of paging. */
 export interface WalkRule extends Rule {
-  /** Leads to what is taken: to a cursor from an answer, to a time from an item. */
+  /** Leads to what is taken: to a cursor from a page, to a time from an item. */
   readonly taken: PropertyPath;
 }
 
@@ -81,7 +81,7 @@ export interface WalkRule extends Rule {
 export function pagesOf(
   { components: { schemas } }: InterfaceContract,
   { listing, paging = [], parameters }: Operation,
-  { schema = {} }: Answer,
+  { schema = {} }: Result,
 ): Pages | undefined {
   const names = listing?.items.split(".") ?? namesOfList(schema, paging, schemas);
   const list = names && propertyPath(schema, names, schemas);
@@ -139,7 +139,7 @@ function ruledWalk(rules: readonly Rule[], schema: Schema, items: Schema, schema
   };
 }
 
-/** The levels of an answer in which a list is looked for. */
+/** The levels of a page in which a list is looked for. */
 const depth = 3;
 
 /** The path to the list that paging rules speak of: the one whose items have what the rules take of them. */

@@ -1,4 +1,4 @@
-import { type Gives, givesOf } from "./answers.ts";
+import { type Gives, givesOf } from "./responses.ts";
 import type { Delivery, InterfaceContract, Operation } from "./contract.ts";
 import { deliveriesOf, type ResolvedDelivery } from "./deliveries.ts";
 import { type Takes, takesOf } from "./inputs.ts";
@@ -55,7 +55,7 @@ function resolve(api: InterfaceContract): ResolvedInterface {
     const [own, ownNames] = [takes[index], names.operations[index]];
     if (!own || !ownNames) return [];
     const gives = givesOf(operation, api.streamEvents, schemas);
-    const pages = own.flat && pagesOf(api, operation, gives.answer);
+    const pages = own.flat && pagesOf(api, operation, gives.result);
     const isProxied = operation.proxiedTo !== undefined;
     return [
       {

@@ -18,7 +18,7 @@ export function operationTable({ operations }: ResolvedInterface, constants: Con
         method: literal(method.toUpperCase()),
         path: literal(path),
         ...callerRules(each, constants),
-        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(each, module), ...answerRules(each) }),
+        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(each, module), ...successRules(each) }),
       };
       const type = (): string => module.type("../runtime/server/operation.ts", "OperationRules");
       return [name, inTable(name, written(rules), type)];
@@ -33,7 +33,7 @@ function written(rules: Rules): string {
 }
 
 /** The rules of who may call, and how often. */
-function callerRules(each: ResolvedOperation, { scheme, answer }: Constants): Rules {
+function callerRules(each: ResolvedOperation, { scheme, response }: Constants): Rules {
   const { ways, isSecured, mayBeAnonymous } = each.needs;
   const security = ways
     ?.filter((way) => way.length > 0)
@@ -41,13 +41,13 @@ function callerRules(each: ResolvedOperation, { scheme, answer }: Constants): Ru
       const [first = "", ...others] = way.map(scheme);
       return others.length === 0 ? first : `[${[first, ...others].join(", ")}]`;
     });
-  const missing = answer("missingCredentials", each);
-  const invalid = answer("invalidCredentials", each);
+  const missing = response("missingCredentials", each);
+  const invalid = response("invalidCredentials", each);
   return {
     security: security && `[${security.join(", ")}]`,
     anonymous: isSecured && mayBeAnonymous ? "true" : undefined,
     unauthorized: missing || invalid ? written({ missing, invalid }) : undefined,
-    rateLimit: quotaRules(each, answer("quotaExceeded", each)),
+    rateLimit: quotaRules(each, response("quotaExceeded", each)),
   };
 }
 
@@ -113,8 +113,8 @@ function pointerOf(input: string): string {
 }
 
 /** The rules of a success. */
-function answerRules({ gives: { success, answer } }: ResolvedOperation): Rules {
-  if (answer.kind === "stream") return { stream: literal({ text: answer.textEvents }) };
+function successRules({ gives: { success, result } }: ResolvedOperation): Rules {
+  if (result.kind === "stream") return { stream: literal({ text: result.textEvents }) };
   const { key = "200", mediaType = "application/json" } = success ?? {};
   return {
     // The first documented status of a success, which is 200 by default, or any.
