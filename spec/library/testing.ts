@@ -4,7 +4,7 @@ import { getSourceLocation, type Diagnostic, type Program, type Type } from "@ty
 import { createTester, mockFile, type MockFile } from "@typespec/compiler/testing";
 import { elementName } from "./elements.ts";
 
-/** What the compiler finds at fault. */
+/** A fault that the compiler finds. */
 export interface Fault {
   code: string;
   message: string;
@@ -31,7 +31,7 @@ const vocabulary = await Promise.all(
   }),
 );
 
-/** What a spec begins with is one line, so that the lines of a snippet can be told. */
+/** The beginning of a spec is one line, so that the lines of a snippet can be told. */
 const tester = createTester(join(folder, "../.."), {
   libraries: ["@typespec/http", "@typespec/openapi", "@typespec/events", "@typespec/sse", "@typespec/streams"],
 })
@@ -44,7 +44,7 @@ export async function compiled(snippet: string): Promise<{ program: Program; fau
   return { program, faults: diagnostics.map(faultOf) };
 }
 
-/** What is at fault in a snippet. */
+/** The faults of a snippet. */
 export async function faultsOf(snippet: string): Promise<Fault[]> {
   return (await compiled(snippet)).faults;
 }
@@ -56,7 +56,7 @@ export async function programOf(snippet: string): Promise<Program> {
   return program;
 }
 
-/** What the uses of a decorator say, each with the name of its element. */
+/** The values of a decorator's uses, each with the name of its element. */
 export function said<V>(uses: { target: Type; value: V }[]): [element: string, value: V][] {
   return uses.map(({ target, value }) => [elementName(target), value]);
 }
