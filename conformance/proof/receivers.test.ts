@@ -3,7 +3,9 @@ import { Mismatch } from "../../generated/runtime/checks/check.ts";
 import { checksOf } from "../interfaces/interfaces.ts";
 import { openReceiver, type ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import { receiverVariations } from "./variations/receivers.ts";
-import { receiverDefects } from "../interfaces/spend/receivers.defects.ts";
+import { namedDefects } from "./named-defects.ts";
+
+const receiverDefects = namedDefects("receiver");
 
 /** What comes of the checks of an interface, each with a receiver of its own; a check that passes is left out. */
 async function failures(

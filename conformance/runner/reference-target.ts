@@ -46,6 +46,6 @@ async function service(name: string): Promise<Made | undefined> {
 async function receiver(name: string): Promise<Made | undefined> {
   const made = receivers[name]?.();
   if (made === undefined) return undefined;
-  const { url, close } = await serveReceiver(made.answer);
+  const { url, close } = await serveReceiver(made.fetch);
   return { receiver: { url, subjects: made.subjects, controls: made.controls }, close };
 }

@@ -1,20 +1,18 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import { decide, type Decision, isOneOf } from "../runtime/states/tables.ts";
+import { decide, type Decision } from "../runtime/states/tables.ts";
 import type { ChargeOutcome, LedgerEntryType, LedgerScope, ReasonCode, UsageEventType, UsageKind } from "./types.ts";
 
-/** Every {@link ChargeOutcome}. */
-export const chargeOutcomeValues: readonly ChargeOutcome[] = [
-  "charged",
-  "included",
-  "failed_not_charged",
-  "failed_charged_review",
-];
-
-/** Tells whether a value is of type {@link ChargeOutcome}. */
-export function isChargeOutcome(value: unknown): value is ChargeOutcome {
-  return isOneOf(chargeOutcomeValues, value);
-}
+export {
+  chargeOutcomeValues,
+  isChargeOutcome,
+  isLedgerScope,
+  isReasonCode,
+  isUsageKind,
+  ledgerScopeValues,
+  reasonCodeValues,
+  usageKindValues,
+} from "./enums.ts";
 
 /** The facts that decide on {@link ChargeOutcome}. */
 export interface ChargeOutcomeFacts {
@@ -22,7 +20,7 @@ export interface ChargeOutcomeFacts {
   amount: "positive" | "zero";
 }
 
-/** What every combination of facts decides. */
+/** The {@link ChargeOutcome} of every combination of facts. */
 export const chargeOutcomeDecisions: readonly Decision<ChargeOutcomeFacts, ChargeOutcome>[] = [
   { facts: { effective_success: true, amount: "positive" }, outcome: "charged", requirement: "CAP-STATE-1" },
   {
@@ -41,20 +39,12 @@ export const chargeOutcomeDecisions: readonly Decision<ChargeOutcomeFacts, Charg
 ];
 
 /**
- * What facts decide.
+ * Decides on {@link ChargeOutcome}.
  *
  * @throws {UndecidedFacts} where a value is not of its type.
  */
 export function classifyChargeOutcome(facts: ChargeOutcomeFacts): ChargeOutcome {
   return decide(chargeOutcomeDecisions, facts);
-}
-
-/** Every {@link UsageKind}. */
-export const usageKindValues: readonly UsageKind[] = ["discover", "call", "model"];
-
-/** Tells whether a value is of type {@link UsageKind}. */
-export function isUsageKind(value: unknown): value is UsageKind {
-  return isOneOf(usageKindValues, value);
 }
 
 /** The event types of each {@link UsageKind}. */
@@ -72,29 +62,6 @@ export const usageKindByEventTypes: Readonly<Record<UsageEventType, readonly Usa
   capabilities_query: ["call"],
   model_call: ["model"],
 };
-
-/** Every {@link ReasonCode}. */
-export const reasonCodeValues: readonly ReasonCode[] = [
-  "result.valid",
-  "result.partial_success",
-  "result.empty",
-  "provider.error",
-  "provider.http_error",
-  "provider.rate_limited",
-  "provider.auth_or_permission",
-  "transport.timeout",
-  "transport.no_response",
-  "transport.execution_failed",
-  "validation_error",
-  "tool_unavailable",
-  "region_restricted",
-  "oauth_signin_required",
-];
-
-/** Tells whether a value is of type {@link ReasonCode}. */
-export function isReasonCode(value: unknown): value is ReasonCode {
-  return isOneOf(reasonCodeValues, value);
-}
 
 /** The typical charge outcomes of each {@link ReasonCode}. They are what is usual, and not binding. */
 export const reasonCodeTypicalChargeOutcomes: Readonly<Record<ReasonCode, readonly ChargeOutcome[]>> = {
@@ -135,14 +102,6 @@ export const reasonCodeByTypicalChargeOutcomes: Readonly<Record<ChargeOutcome, r
   ],
   failed_charged_review: [],
 };
-
-/** Every {@link LedgerScope}. */
-export const ledgerScopeValues: readonly LedgerScope[] = ["account_history"];
-
-/** Tells whether a value is of type {@link LedgerScope}. */
-export function isLedgerScope(value: unknown): value is LedgerScope {
-  return isOneOf(ledgerScopeValues, value);
-}
 
 /** The entry types of each {@link LedgerScope}. */
 export const ledgerScopeEntryTypes: Readonly<Record<LedgerScope, readonly LedgerEntryType[]>> = {

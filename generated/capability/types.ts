@@ -1120,7 +1120,7 @@ export interface SummaryCallResponse {
   result?: SummaryResult;
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * Discover capabilities.

@@ -68,7 +68,7 @@ export interface ClientError {
   request_id: string;
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * Get the client of the token.

@@ -1,6 +1,6 @@
 // Generated from spec/local-app/main.tsp by `concordat generate`. Do not edit.
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * Update the settings.

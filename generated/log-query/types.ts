@@ -122,7 +122,7 @@ export interface LegacyRequest {
   order?: OrderBy[];
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * Query with APL.

@@ -1165,7 +1165,7 @@ export interface WebhooksVerificationEvent {
   object?: unknown;
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * Create a subscription.

@@ -1,6 +1,6 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import { decide, type Decision, isOneOf, type Step, step, type Transition, worst } from "../runtime/states/tables.ts";
+import { decide, type Decision, type Step, step, type Transition, worst } from "../runtime/states/tables.ts";
 import type {
   AgentReport,
   DestinationKind,
@@ -10,15 +10,20 @@ import type {
   RetainedData,
 } from "./types.ts";
 
-/** Every {@link EventStatus}. */
-export const eventStatusValues: readonly EventStatus[] = ["pending", "retrying", "delivered", "failed", "not sent"];
+export {
+  agentReportValues,
+  destinationKindValues,
+  eventStatusValues,
+  feedPromptStateValues,
+  isAgentReport,
+  isDestinationKind,
+  isEventStatus,
+  isFeedPromptState,
+  isRetainedData,
+  retainedDataValues,
+} from "./enums.ts";
 
-/** Tells whether a value is of type {@link EventStatus}. */
-export function isEventStatus(value: unknown): value is EventStatus {
-  return isOneOf(eventStatusValues, value);
-}
-
-/** What can happen to {@link EventStatus}, each with the conditions that it depends on. */
+/** The triggers of {@link EventStatus}, each with the conditions that it depends on. */
 export interface EventStatusTriggers {
   eventOccurs: [when: "subscribed" | "notSubscribed"];
   workerAttempt: [when: "accepted" | "refusedWithAttemptsLeft" | "lastAttemptFailed"];
@@ -77,8 +82,8 @@ export const eventStatusTransitions: readonly Transition<EventStatus, EventStatu
 export const initialEventStatus: readonly EventStatus[] = ["pending", "not sent"];
 
 /**
- * Where a trigger leads from a state, or without one where the subject begins. A step that the table does not
- * have is illegal; one whose next state is not documented is open.
+ * Follows a trigger from a state, or without one where the subject begins. A step that the table does not have
+ * is illegal; one whose next state is not documented is open.
  */
 export function transitionEventStatus<Trigger extends keyof EventStatusTriggers>(
   from: EventStatus | undefined,
@@ -96,15 +101,7 @@ export function foldEventStatus(parts: Iterable<EventStatus>): EventStatus {
   return worst(eventStatusWorstFirst, parts) ?? "not sent";
 }
 
-/** Every {@link FeedPromptState}. */
-export const feedPromptStateValues: readonly FeedPromptState[] = ["armed", "disarmed"];
-
-/** Tells whether a value is of type {@link FeedPromptState}. */
-export function isFeedPromptState(value: unknown): value is FeedPromptState {
-  return isOneOf(feedPromptStateValues, value);
-}
-
-/** What can happen to {@link FeedPromptState}, each with the conditions that it depends on. */
+/** The triggers of {@link FeedPromptState}, each with the conditions that it depends on. */
 export interface FeedPromptStateTriggers {
   arm: [];
   eventLands: [];
@@ -126,8 +123,8 @@ export const feedPromptStateTransitions: readonly Transition<FeedPromptState, Fe
 export const initialFeedPromptState: readonly FeedPromptState[] = ["armed"];
 
 /**
- * Where a trigger leads from a state, or without one where the subject begins. A step that the table does not
- * have is illegal; one whose next state is not documented is open.
+ * Follows a trigger from a state, or without one where the subject begins. A step that the table does not have
+ * is illegal; one whose next state is not documented is open.
  */
 export function transitionFeedPromptState<Trigger extends keyof FeedPromptStateTriggers>(
   from: FeedPromptState | undefined,
@@ -137,21 +134,13 @@ export function transitionFeedPromptState<Trigger extends keyof FeedPromptStateT
   return step(feedPromptStateTransitions, from, on, when);
 }
 
-/** Every {@link AgentReport}. */
-export const agentReportValues: readonly AgentReport[] = ["delivered", "nothing"];
-
-/** Tells whether a value is of type {@link AgentReport}. */
-export function isAgentReport(value: unknown): value is AgentReport {
-  return isOneOf(agentReportValues, value);
-}
-
 /** The facts that decide on {@link AgentReport}. */
 export interface AgentReportFacts {
   destinationTie: "writer" | "listFilter" | "eventSubscription";
   jobRun: "finished" | "started";
 }
 
-/** What every combination of facts decides. */
+/** The {@link AgentReport} of every combination of facts. */
 export const agentReportDecisions: readonly Decision<AgentReportFacts, AgentReport>[] = [
   {
     facts: { destinationTie: "writer", jobRun: "finished" },
@@ -167,20 +156,12 @@ export const agentReportDecisions: readonly Decision<AgentReportFacts, AgentRepo
 ];
 
 /**
- * What facts decide.
+ * Decides on {@link AgentReport}.
  *
  * @throws {UndecidedFacts} where a value is not of its type.
  */
 export function classifyAgentReport(facts: AgentReportFacts): AgentReport {
   return decide(agentReportDecisions, facts);
-}
-
-/** Every {@link DestinationKind}. */
-export const destinationKindValues: readonly DestinationKind[] = ["api", "chatChannel"];
-
-/** Tells whether a value is of type {@link DestinationKind}. */
-export function isDestinationKind(value: unknown): value is DestinationKind {
-  return isOneOf(destinationKindValues, value);
 }
 
 /** The notifications of each {@link DestinationKind}. */
@@ -194,14 +175,6 @@ export const destinationKindByNotifications: Readonly<Record<Notification, reado
   signedEnvelope: ["api"],
   shortLine: ["chatChannel"],
 };
-
-/** Every {@link RetainedData}. */
-export const retainedDataValues: readonly RetainedData[] = ["reader analytics", "AI ledger"];
-
-/** Tells whether a value is of type {@link RetainedData}. */
-export function isRetainedData(value: unknown): value is RetainedData {
-  return isOneOf(retainedDataValues, value);
-}
 
 /** The retention days of each {@link RetainedData}. */
 export const retainedDataRetentionDays: Readonly<Record<RetainedData, readonly 30[]>> = {

@@ -33,60 +33,85 @@ import {
 export interface ToolInputs {
   /** The content of the workspace was indexed. */
   register_webhook_content_indexed: RegisterWebhookInput;
+
   /** The index fell behind the content repository. */
   register_webhook_content_outdated: RegisterWebhookInput;
+
   /** A reader asked the chat a question. */
   register_webhook_chat_question_asked: RegisterWebhookInput;
+
   /** The chat had no answer to a question. */
   register_webhook_chat_no_answer: RegisterWebhookInput;
+
   /** A reader rated a chat answer as bad. */
   register_webhook_chat_negative_feedback: RegisterWebhookInput;
+
   /** A search found nothing. */
   register_webhook_search_no_results: RegisterWebhookInput;
+
   /** A search query became popular. */
   register_webhook_search_popular: RegisterWebhookInput;
+
   /** A page is viewed far more than its baseline. */
   register_webhook_traffic_spike: RegisterWebhookInput;
+
   /** A page is viewed far less than its baseline. */
   register_webhook_traffic_drop: RegisterWebhookInput;
+
   /** A reader left feedback on a page. */
   register_webhook_feedback_received: RegisterWebhookInput;
+
   /** The workspace moved to a higher plan. */
   register_webhook_plan_upgraded: RegisterWebhookInput;
+
   /** The workspace moved to a lower plan. */
   register_webhook_plan_downgraded: RegisterWebhookInput;
+
   /** A usage metric comes close to its limit. */
   register_webhook_usage_limit_approaching: RegisterWebhookInput;
+
   /** Spending beyond the plan reached the limit set for it. */
   register_webhook_usage_overage_limit_reached: RegisterWebhookInput;
+
   /** An agent called a tool of the workspace, as a metered call. */
   register_webhook_mcp_tool_called: RegisterWebhookInput;
+
   /** A source page lacks a translation into one of the languages. */
   register_webhook_translation_needed: RegisterTranslationWebhookInput;
+
   /** A translation was finished. */
   register_webhook_translation_completed: RegisterTranslationWebhookInput;
+
   /** A translation no longer matches its source. */
   register_webhook_translation_outdated: RegisterTranslationWebhookInput;
+
   /** Lists the webhooks of a workspace. */
   list_webhooks: ListWebhooksInput;
+
   /** Removes one subscription. */
   unregister_webhook: UnregisterWebhookInput;
+
   /** Queues a synthetic ping to a webhook's destination. */
   test_webhook: TestWebhookInput;
+
   /** Shows past deliveries of a webhook with status, retry count and payload. */
   list_webhook_deliveries: ListWebhookDeliveriesInput;
+
   /** Delivers a past delivery again. */
   replay_webhook_delivery: ReplayWebhookDeliveryInput;
+
   /**
    * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
    * than are named, and their inputs are not documented.
    */
   get_info: DiscoveryInput;
+
   /**
    * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
    * than are named, and their inputs are not documented.
    */
   find_skill: DiscoveryInput;
+
   /**
    * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
    * than are named, and their inputs are not documented.
@@ -268,16 +293,8 @@ export const tools: readonly McpTool<ToolName>[] = [
       "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation no longer matches its source.",
     inputSchema: registerTranslationWebhookInput,
   },
-  {
-    name: "list_webhooks",
-    description: "Lists the webhooks of a workspace.",
-    inputSchema: listWebhooksInput,
-  },
-  {
-    name: "unregister_webhook",
-    description: "Removes one subscription.",
-    inputSchema: unregisterWebhookInput,
-  },
+  { name: "list_webhooks", description: "Lists the webhooks of a workspace.", inputSchema: listWebhooksInput },
+  { name: "unregister_webhook", description: "Removes one subscription.", inputSchema: unregisterWebhookInput },
   {
     name: "test_webhook",
     description: "Queues a synthetic ping to a webhook's destination.",
@@ -313,12 +330,14 @@ export const tools: readonly McpTool<ToolName>[] = [
   },
 ];
 
-/** What is known of a tool besides its arguments. */
+/** The facts of a tool besides its arguments. */
 export interface ToolFacts {
   /** The class that its calls are billed under; left out where it is not documented. */
   readonly billingClass?: "Read" | "Write" | "Egress" | "Analytics";
+
   /** False where its calls are never metered; left out where that is not documented. */
   readonly metered?: boolean;
+
   /** The event that it is about. */
   readonly event?: keyof Events;
 }
@@ -386,9 +405,14 @@ const guards: ToolGuards<ToolInputs> = {
  * Answers a call: checks its arguments, then hands them to the tool's handler.
  *
  * @throws {UnknownTool} {InvalidToolInput} before any handler runs.
+ *
  * @example
+ * ```ts
  * server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools] }));
- * server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(handlers, params.name, params.arguments));
+ * server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+ *   callTool(handlers, params.name, params.arguments),
+ * );
+ * ```
  */
 export function callTool<Result>(
   handlers: ToolHandlers<ToolInputs, Result>,

@@ -764,7 +764,7 @@ export interface McpToolCalledEvent {
   data: McpToolCalled;
 }
 
-/** What each operation takes and gives. */
+/** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
    * List webhooks.

@@ -1,18 +1,34 @@
+import type { StatementStructures } from "ts-morph";
 import type { DecisionTable, FactTable, InterfaceContract, LookupTable, StateTable } from "../contract/contract.ts";
-import { header } from "../generator.ts";
+import { valueLists } from "../contract/value-lists.ts";
 import { camelCase, pascalCase } from "../naming.ts";
-import { commentText, wrapped } from "../typescript/documentation.ts";
 import { literal } from "../typescript/literal.ts";
-import { ModuleScope } from "../typescript/module-scope.ts";
+import { Module } from "../typescript/module.ts";
+import {
+  aliasOf,
+  constant,
+  doc,
+  functionOf,
+  interfaceOf,
+  type Member,
+  objectType,
+  property,
+  tag,
+  valuesAndGuard,
+  written,
+} from "../typescript/structures.ts";
 
 /** The text of states.ts. */
 export function statesModule(api: InterfaceContract): string {
-  const scope = new ModuleScope(api);
-  const code = [
-    ...[...subjectsOf(api)].flatMap((schema) => declarationsOf(api, schema, scope)),
-    ...api.tables.flatMap((table) => factTable(table, scope)),
-  ];
-  return [`// ${header(api.source)}`, scope.imports(), ...code].join("\n\n");
+  const module = new Module(api);
+  const subjects = subjectsOf(api);
+  const listed = valueLists(api).enums.filter(({ schema }) => subjects.has(schema));
+  if (listed.length > 0)
+    module.exportFrom("./enums.ts", { values: listed.flatMap(({ values, guard }) => [values, guard]) });
+  return module.print([
+    ...[...subjects].flatMap((schema) => declarationsOf(api, schema, module)),
+    ...api.tables.flatMap((table) => factTable(table, module)),
+  ]);
 }
 
 /** The enums that tables are about. */
@@ -20,83 +36,91 @@ function subjectsOf({ states, decisions, lookups }: InterfaceContract): Set<stri
   return new Set([...states, ...decisions, ...lookups].map(({ schema }) => schema));
 }
 
-/** An enum with all of its tables. */
-function declarationsOf(api: InterfaceContract, schema: string, scope: ModuleScope): string[] {
+/** All tables of an enum, and the enum itself where types.ts has none of it. */
+function declarationsOf(api: InterfaceContract, schema: string, module: Module): StatementStructures[] {
   const isAbout = (table: { schema: string }): boolean => table.schema === schema;
   const states = api.states.filter(isAbout);
   const decisions = api.decisions.filter(isAbout);
   const lookups = api.lookups.filter(isAbout);
+  const imported = module.component(schema);
+  const type = imported ?? module.declare(pascalCase(schema));
   const values = [
     ...states.flatMap((table) => table.states),
     ...decisions.flatMap(({ rows }) => rows.map(({ outcome }) => outcome)),
     ...lookups.flatMap(({ rows }) => rows.map(({ key }) => key)),
   ];
-  const known = api.components.schemas[schema]?.enum ?? [...new Set(values)];
-  const imported = scope.component(schema);
-  const type = imported ?? scope.declare(pascalCase(schema));
   return [
-    ...(imported === undefined ? [documented([`${type}.`], `export type ${type} = ${union(known)};`)] : []),
-    ...valuesAndGuard(type, known, scope),
-    ...states.flatMap((table) => stateTable(table, type, api.components.schemas[schema]?.description, scope)),
-    ...decisions.flatMap((table) => decisionTable(table, type, scope)),
-    ...lookups.flatMap((lookup) => lookupTable(api, lookup, type, scope)),
+    ...(imported === undefined ? ownEnum(type, [...new Set(values)], module) : []),
+    ...states.flatMap((table) => stateTable(table, type, api.components.schemas[schema]?.description, module)),
+    ...decisions.flatMap((table) => decisionTable(table, type, module)),
+    ...lookups.flatMap((lookup) => lookupTable(api, lookup, type, module)),
   ];
 }
 
-function valuesAndGuard(type: string, known: unknown[], scope: ModuleScope): string[] {
-  const list = scope.declare(camelCase(`${type} values`));
-  const guard = scope.declare(`is${type}`);
+function ownEnum(type: string, known: unknown[], module: Module): StatementStructures[] {
+  const values = module.declare(camelCase(`${type} values`));
+  const guard = module.declare(`is${type}`);
   return [
-    documented([`Every {@link ${type}}.`], `export const ${list}: readonly ${type}[] = ${literal(known)};`),
-    documented(
-      [`Tells whether a value is of type {@link ${type}}.`],
-      `export function ${guard}(value: unknown): value is ${type} {
-         return ${scope.value(stateRuntime, "isOneOf")}(${list}, value);
-       }`,
-    ),
+    aliasOf(type, union(known), doc(`${type}.`)),
+    ...valuesAndGuard({ type, known, values, guard, docs: doc(`Every {@link ${type}}.`) }),
   ];
 }
+
+const runtime = "../runtime/states/tables.ts";
 
 /** The types and functions of a state table. */
-function stateTable(table: StateTable, state: string, about: string | undefined, scope: ModuleScope): string[] {
-  const triggers = scope.declare(`${state}Triggers`);
-  const rows = scope.declare(camelCase(`${state} transitions`));
-  const transition = scope.type(stateRuntime, "Transition");
+function stateTable(
+  table: StateTable,
+  state: string,
+  about: string | undefined,
+  module: Module,
+): StatementStructures[] {
+  const triggers = module.declare(`${state}Triggers`);
+  const rows = module.declare(camelCase(`${state} transitions`));
   return [
-    documented(
-      [`What can happen to {@link ${state}}, each with the conditions that it depends on.`],
-      `export interface ${triggers} {\n${members(triggersOf(table))}\n}`,
+    interfaceOf(
+      triggers,
+      triggersOf(table),
+      doc(`The triggers of {@link ${state}}, each with the conditions that it depends on.`),
     ),
-    documented(
-      [`The transitions of {@link ${state}}.`, ...(about === undefined ? [] : ["", ...wrapped(about)])],
-      `export const ${rows}: readonly ${transition}<${state}, ${triggers}>[] = ${literal(table.transitions)};`,
-    ),
-    documented(
-      [`The states of {@link ${state}} that a subject can begin with.`],
-      `export const ${scope.declare(`initial${state}`)}: readonly ${state}[] = ${literal(initialStates(table))};`,
-    ),
-    documented(
-      [
-        `Where a trigger leads from a state, or without one where the subject begins. A step that the table does not`,
-        `have is illegal; one whose next state is not documented is open.`,
+    constant({
+      name: rows,
+      type: `readonly ${module.type(runtime, "Transition")}<${state}, ${triggers}>[]`,
+      value: literal(table.transitions),
+      docs: doc(`The transitions of {@link ${state}}.`, about),
+    }),
+    constant({
+      name: module.declare(`initial${state}`),
+      type: `readonly ${state}[]`,
+      value: literal(initialStates(table)),
+      docs: doc(`The states of {@link ${state}} that a subject can begin with.`),
+    }),
+    functionOf({
+      name: module.declare(`transition${state}`),
+      typeParameters: [{ name: "Trigger", constraint: `keyof ${triggers}` }],
+      parameters: [
+        { name: "from", type: `${state} | undefined` },
+        { name: "on", type: "Trigger" },
+        { name: "when", type: `${triggers}[Trigger]`, isRestParameter: true },
       ],
-      `export function ${scope.declare(`transition${state}`)}<Trigger extends keyof ${triggers}>(
-         from: ${state} | undefined, on: Trigger, ...when: ${triggers}[Trigger]
-       ): ${scope.type(stateRuntime, "Step")}<${state}, ${triggers}> {
-         return ${scope.value(stateRuntime, "step")}(${rows}, from, on, when);
-       }`,
-    ),
-    ...fold(table, state, scope),
+      returnType: `${module.type(runtime, "Step")}<${state}, ${triggers}>`,
+      statements: [`return ${module.value(runtime, "step")}(${rows}, from, on, when);`],
+      docs: doc(
+        "Follows a trigger from a state, or without one where the subject begins. A step that the table does not have " +
+          "is illegal; one whose next state is not documented is open.",
+      ),
+    }),
+    ...fold(table, state, module),
   ];
 }
 
 /** Each trigger with its conditions as the arguments that a caller gives. */
-function triggersOf({ transitions }: StateTable): [trigger: string, conditions: string][] {
+function triggersOf({ transitions }: StateTable): Member[] {
   return [...new Set(transitions.map(({ on }) => on))].map((trigger) => {
     const conditions = transitions.filter(({ on }) => on === trigger).map(({ when }) => when);
     const known = conditions.filter((when) => when !== undefined);
-    if (known.length === 0) return [trigger, "[]"];
-    return [trigger, `[when${known.length < conditions.length ? "?" : ""}: ${union(known)}]`];
+    const isOptional = known.length < conditions.length;
+    return property(trigger, known.length === 0 ? "[]" : `[when${isOptional ? "?" : ""}: ${union(known)}]`);
   });
 }
 
@@ -104,60 +128,64 @@ function initialStates({ transitions }: StateTable): string[] {
   return [...new Set(transitions.flatMap(({ from, to }) => (from === undefined && to !== undefined ? [to] : [])))];
 }
 
-function fold({ fold: rule }: StateTable, state: string, scope: ModuleScope): string[] {
+function fold({ fold: rule }: StateTable, state: string, module: Module): StatementStructures[] {
   if (rule === undefined) return [];
-  const order = scope.declare(camelCase(`${state} worst first`));
-  const worst = `${scope.value(stateRuntime, "worst")}(${order}, parts)`;
+  const ranked = module.declare(camelCase(`${state} worst first`));
+  const worst = `${module.value(runtime, "worst")}(${ranked}, parts)`;
   const none = rule.none === undefined ? undefined : literal(rule.none);
   return [
-    documented(
-      [`The ranked states of {@link ${state}}, the worst first.`],
-      `export const ${order}: readonly ${state}[] = ${literal(rule.worstFirst)};`,
-    ),
-    documented(
-      [`The state of a whole: the worst among its parts, or ${none ?? "undefined"} where none of them has a rank.`],
-      `export function ${scope.declare(`fold${state}`)}(parts: Iterable<${state}>): ${state}${none ? "" : " | undefined"} {
-         return ${none ? `${worst} ?? ${none}` : worst};
-       }`,
-    ),
+    constant({
+      name: ranked,
+      type: `readonly ${state}[]`,
+      value: literal(rule.worstFirst),
+      docs: doc(`The ranked states of {@link ${state}}, the worst first.`),
+    }),
+    functionOf({
+      name: module.declare(`fold${state}`),
+      parameters: [{ name: "parts", type: `Iterable<${state}>` }],
+      returnType: none === undefined ? `${state} | undefined` : state,
+      statements: [`return ${none === undefined ? worst : `${worst} ?? ${none}`};`],
+      docs: doc(
+        `The state of a whole: the worst among its parts, or ${none ?? "undefined"} where none of them has a rank.`,
+      ),
+    }),
   ];
 }
 
 /** The types and the function of a decision table. */
-function decisionTable(table: DecisionTable, outcome: string, scope: ModuleScope): string[] {
-  const facts = scope.declare(`${outcome}Facts`);
-  const rows = scope.declare(camelCase(`${outcome} decisions`));
-  const decision = scope.type(decisionRuntime, "Decision");
+function decisionTable(table: DecisionTable, outcome: string, module: Module): StatementStructures[] {
+  const facts = module.declare(`${outcome}Facts`);
+  const rows = module.declare(camelCase(`${outcome} decisions`));
   return [
-    documented(
-      [`The facts that decide on {@link ${outcome}}.`],
-      `export interface ${facts} {\n${members(factsOf(table))}\n}`,
-    ),
-    documented(
-      [`What every combination of facts decides.`],
-      `export const ${rows}: readonly ${decision}<${facts}, ${outcome}>[] = ${literal(table.rows)};`,
-    ),
-    documented(
-      [`What facts decide.`, ``, `@throws {UndecidedFacts} where a value is not of its type.`],
-      `export function ${scope.declare(`classify${outcome}`)}(facts: ${facts}): ${outcome} {
-         return ${scope.value(decisionRuntime, "decide")}(${rows}, facts);
-       }`,
-    ),
+    interfaceOf(facts, factsOf(table), doc(`The facts that decide on {@link ${outcome}}.`)),
+    constant({
+      name: rows,
+      type: `readonly ${module.type(runtime, "Decision")}<${facts}, ${outcome}>[]`,
+      value: literal(table.rows),
+      docs: doc(`The {@link ${outcome}} of every combination of facts.`),
+    }),
+    functionOf({
+      name: module.declare(`classify${outcome}`),
+      parameters: [{ name: "facts", type: facts }],
+      returnType: outcome,
+      statements: [`return ${module.value(runtime, "decide")}(${rows}, facts);`],
+      docs: doc(`Decides on {@link ${outcome}}.`, tag("throws", "{UndecidedFacts} where a value is not of its type.")),
+    }),
   ];
 }
 
-function factsOf({ rows }: DecisionTable): [fact: string, type: string][] {
+function factsOf({ rows }: DecisionTable): Member[] {
   const names = [...new Set(rows.flatMap(({ facts }) => Object.keys(facts)))];
   return names.map((name) => {
     const values = rows.flatMap(({ facts }) => (Object.hasOwn(facts, name) ? [facts[name]] : []));
-    return [name, values.every((value) => typeof value === "boolean") ? "boolean" : union(values)];
+    return property(name, values.every((value) => typeof value === "boolean") ? "boolean" : union(values));
   });
 }
 
 /** A lookup as records: from each key to its values, and back where there is something to find. */
-function lookupTable(api: InterfaceContract, lookup: LookupTable, key: string, scope: ModuleScope): string[] {
+function lookupTable(api: InterfaceContract, lookup: LookupTable, key: string, module: Module): StatementStructures[] {
   const { name, level, rows } = lookup;
-  const value = valueType(api, rows, scope);
+  const value = valueType(api, rows, module);
   const title = name.replaceAll("_", " ");
   const binding = level === "must" ? "" : " They are what is usual, and not binding.";
   const hasWayBack = rows.length > 1 && value.known.every((each) => typeof each === "string");
@@ -166,22 +194,17 @@ function lookupTable(api: InterfaceContract, lookup: LookupTable, key: string, s
     const keys = rows.filter(({ values }) => values.some((known) => known === each)).map((row) => row.key);
     return [String(each), keys] as const;
   });
-  const declared = (
-    label: string,
-    text: string,
-    record: string,
-    entries: (readonly [string, readonly string[]])[],
-  ): string => {
-    const constant = scope.declare(camelCase(label));
-    return documented(
-      [text + binding],
-      `export const ${constant}: ${record} = ${literal(Object.fromEntries(entries))};`,
-    );
-  };
+  const record = (label: string, about: string, type: string, entries: (readonly [string, readonly string[]])[]) =>
+    constant({
+      name: module.declare(camelCase(label)),
+      type,
+      value: literal(Object.fromEntries(entries)),
+      docs: doc(about + binding),
+    });
   return [
-    declared(`${key} ${name}`, `The ${title} of each {@link ${key}}.`, recordType(key, value.type), there),
+    record(`${key} ${name}`, `The ${title} of each {@link ${key}}.`, recordType(key, value.type), there),
     ...(hasWayBack
-      ? [declared(`${key} by ${name}`, `Each {@link ${key}} by its ${title}.`, recordType(value.type, key), back)]
+      ? [record(`${key} by ${name}`, `Each {@link ${key}} by its ${title}.`, recordType(value.type, key), back)]
       : []),
   ];
 }
@@ -194,7 +217,7 @@ function recordType(from: string, to: string): string {
 function valueType(
   { components }: InterfaceContract,
   rows: LookupTable["rows"],
-  scope: ModuleScope,
+  module: Module,
 ): { type: string; known: unknown[] } {
   const values: unknown[] = [...new Set(rows.flatMap((row) => row.values))];
   const fitting = Object.entries(components.schemas).flatMap(([name, { enum: known }]) =>
@@ -202,31 +225,32 @@ function valueType(
   );
   const smallest = Math.min(...fitting.map(({ known }) => known.length));
   const [only, ...others] = fitting.filter(({ known }) => known.length === smallest);
-  const type = only && others.length === 0 ? scope.component(only.name) : undefined;
+  const type = only && others.length === 0 ? module.component(only.name) : undefined;
   return only && type ? { type, known: only.known } : { type: union(values), known: values };
 }
 
 /** A table of facts as a typed constant. */
-function factTable(table: FactTable, scope: ModuleScope): string[] {
-  const name = scope.declare(camelCase(table.name) || "table");
-  const row = scope.declare(`${pascalCase(table.name) || "Table"}Row`);
+function factTable(table: FactTable, module: Module): StatementStructures[] {
+  const name = module.declare(camelCase(table.name) || "table");
+  const row = module.declare(`${pascalCase(table.name) || "Table"}Row`);
   return [
-    documented([`A row of {@link ${name}}.`], `export interface ${row} ${objectType(table.rows)}`),
-    documented(
-      [`The ${table.name.replaceAll("_", " ")} of \`${table.element}\`.`],
-      `export const ${name}: readonly ${row}[] = ${literal(table.rows)};`,
-    ),
+    interfaceOf(row, membersOf(table.rows), doc(`A row of {@link ${name}}.`)),
+    constant({
+      name,
+      type: `readonly ${row}[]`,
+      value: literal(table.rows),
+      docs: doc(`The ${table.name.replaceAll("_", " ")} of \`${table.element}\`.`),
+    }),
   ];
 }
 
-/** The type of several objects: a field that one of them lacks is optional. */
-function objectType(objects: Record<string, unknown>[]): string {
+/** The members of several objects: a field that one of them lacks is optional. */
+function membersOf(objects: Record<string, unknown>[]): Member[] {
   const keys = [...new Set(objects.flatMap((object) => Object.keys(object)))];
-  const fields = keys.map((key): [string, string, boolean] => {
+  return keys.map((key) => {
     const having = objects.filter((object) => Object.hasOwn(object, key));
-    return [key, typeOf(having.map((object) => object[key])), having.length < objects.length];
+    return property(key, typeOf(having.map((object) => object[key])), { isOptional: having.length < objects.length });
   });
-  return `{\n${members(fields)}\n}`;
 }
 
 function typeOf(values: unknown[]): string {
@@ -235,7 +259,7 @@ function typeOf(values: unknown[]): string {
   const others = values.filter((value) => !Array.isArray(value) && !isObject(value));
   const types = [
     ...(arrays.length > 0 ? [`readonly (${typeOf(arrays.flat())})[]`] : []),
-    ...(objects.length > 0 ? [objectType(objects)] : []),
+    ...(objects.length > 0 ? [written(objectType(membersOf(objects)))] : []),
     ...new Set(others.map((value) => (value === null ? "null" : typeof value))),
   ];
   return types.join(" | ") || "never";
@@ -245,20 +269,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const stateRuntime = "../runtime/states/tables.ts";
-const decisionRuntime = "../runtime/states/tables.ts";
-
-/** A declaration with its documentation. */
-function documented(lines: string[], declaration: string): string {
-  return `/*${commentText(lines)}*/\n${declaration}`;
-}
-
 /** A union of literals, in the order in which they first come. */
 function union(values: Iterable<unknown>): string {
   return [...new Set(values)].map(literal).join(" | ") || "never";
-}
-
-/** An interface's members; the pipeline takes off the quotes that a key does not need. */
-function members(entries: (readonly [key: string, type: string, optional?: boolean])[]): string {
-  return entries.map(([key, type, optional]) => `${JSON.stringify(key)}${optional ? "?" : ""}: ${type};`).join("\n");
 }

@@ -1,83 +1,102 @@
+import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract, Tool } from "../contract/contract.ts";
+import { resolved } from "../contract/resolved-operation.ts";
+import { perInterface } from "../generator.ts";
 import { selfContained } from "../contract/json-schema.ts";
-import { header, perInterface } from "../generator.ts";
-import { literal, objectLiteral } from "../typescript/literal.ts";
-import { ModuleScope } from "../typescript/module-scope.ts";
 import { camelCase } from "../naming.ts";
-import { template } from "../templates.ts";
-import { commentText, wrapped } from "../typescript/documentation.ts";
-import { guardNames } from "../contract/names.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
+import { Module } from "../typescript/module.ts";
+import {
+  aliasOf,
+  constant,
+  doc,
+  example,
+  functionOf,
+  interfaceOf,
+  type Member,
+  property,
+  tag,
+} from "../typescript/structures.ts";
 
 /** `tools.ts`: the MCP tools of an interface, ready to be listed and called. */
 export const tools = perInterface(
   "tools",
-  (api) => [{ path: `${api.name}/tools.ts`, content: render(dataOf(api)) }],
+  (api) => [{ path: `${api.name}/tools.ts`, content: toolsModule(api) }],
   (api) =>
     api.tools.length === 0 ? [] : [{ path: "tools.ts", purpose: "the MCP tools, ready to be listed and called" }],
 );
 
-const render = template<ReturnType<typeof dataOf>>("tools.ts.hbs", {
-  text: (value) => JSON.stringify(value),
-  comment: (value) => `/*${commentText(wrapped(value))}*/`,
-});
-
 const runtime = "../runtime/tools/tools.ts";
 
-function dataOf(api: InterfaceContract) {
-  const scope = new ModuleScope(api);
-  const names = namesOf(scope);
-  const inputs = inputsOf(api, scope);
-  const classes = new Set(api.tools.flatMap(({ billingClass }) => (billingClass === undefined ? [] : [billingClass])));
-  const hasEvents = api.tools.some(({ event }) => event !== undefined);
-  return {
-    header: header(api.source),
-    ...names,
-    inputs: [...inputs.values()],
-    toolList: api.tools.map((tool) => ({
-      name: tool.name,
-      ...textsOf(tool, api.events),
-      input: inputs.get(tool.input),
-    })),
-    factsByTool: objectLiteral(api.tools.map((tool) => [tool.name, objectLiteral(factsOf(tool))])),
-    guardsByTool: objectLiteral(api.tools.map((tool) => [tool.name, inputs.get(tool.input)?.guard ?? "undefined"])),
-    billingClasses: [...classes].map(literal).join(" | "),
-    hasMetered: api.tools.some(({ metered }) => metered !== undefined),
-    eventNames: hasEvents ? `keyof ${scope.type("./types.ts", "Events")}` : "",
-    imports: scope.imports(),
-  };
+function toolsModule(api: InterfaceContract): string {
+  const module = new Module(api);
+  const names = namesOf(module);
+  const inputs = inputsOf(api, module);
+  const all = api.tools.map((tool) => ({ ...tool, ...textsOf(tool, api.events), takes: inputs.get(tool.input) }));
+  const taken = all.map(({ name, about, takes }) => property(name, takes?.type ?? "unknown", { docs: doc(about) }));
+  const listed = all.map(({ name, description, takes }) => {
+    const said = description === undefined ? [] : [["description", literal(description)] as const];
+    return objectLiteral([["name", literal(name)], ...said, ["inputSchema", takes?.constant ?? "undefined"]]);
+  });
+  return module.print([
+    interfaceOf(names.ToolInputs, taken, doc("The arguments of each tool, by its name.")),
+    aliasOf(names.ToolName, `keyof ${names.ToolInputs}`, doc("The name of a tool.")),
+    ...[...inputs.values()].map(({ constant: name, schema }) =>
+      constant({ name, type: names.McpToolInput, value: schema }),
+    ),
+    constant({
+      name: names.tools,
+      type: `readonly ${names.McpTool}<${names.ToolName}>[]`,
+      value: `[${listed.join(", ")}]`,
+      docs: doc("The tools, as `tools/list` answers with them."),
+    }),
+    factsType(api, names.ToolFacts, module),
+    constant({
+      name: names.toolFacts,
+      type: `Readonly<Record<${names.ToolName}, ${names.ToolFacts}>>`,
+      value: objectLiteral(all.map((tool) => [tool.name, objectLiteral(factsOf(tool))])),
+      docs: doc("The facts of each tool, by its name."),
+    }),
+    constant({
+      name: names.guards,
+      type: `${names.ToolGuards}<${names.ToolInputs}>`,
+      value: objectLiteral(all.map(({ name, takes }) => [name, takes?.guard ?? "undefined"])),
+    }),
+    callFunction(names),
+  ]);
 }
 
 /** What the module imports from the runtime and declares itself, under names that no input has. */
-function namesOf(scope: ModuleScope) {
+function namesOf(module: Module) {
   return {
-    McpTool: scope.type(runtime, "McpTool"),
-    McpToolInput: scope.type(runtime, "McpToolInput"),
-    ToolGuards: scope.type(runtime, "ToolGuards"),
-    ToolHandlers: scope.type(runtime, "ToolHandlers"),
-    dispatch: scope.value(runtime, "dispatch"),
-    ToolInputs: scope.declare("ToolInputs"),
-    ToolName: scope.declare("ToolName"),
-    ToolFacts: scope.declare("ToolFacts"),
-    tools: scope.declare("tools"),
-    toolFacts: scope.declare("toolFacts"),
-    guards: scope.declare("guards"),
-    callTool: scope.declare("callTool"),
+    McpTool: module.type(runtime, "McpTool"),
+    McpToolInput: module.type(runtime, "McpToolInput"),
+    ToolGuards: module.type(runtime, "ToolGuards"),
+    ToolHandlers: module.type(runtime, "ToolHandlers"),
+    dispatch: module.value(runtime, "dispatch"),
+    ToolInputs: module.declare("ToolInputs"),
+    ToolName: module.declare("ToolName"),
+    ToolFacts: module.declare("ToolFacts"),
+    tools: module.declare("tools"),
+    toolFacts: module.declare("toolFacts"),
+    guards: module.declare("guards"),
+    callTool: module.declare("callTool"),
   };
 }
 
-/** What each input schema is called and made of, by the name of its component. */
-function inputsOf(api: InterfaceContract, scope: ModuleScope) {
-  const guards = guardNames(api).schemas;
+/** The name and the parts of each input schema, by the name of its component. */
+function inputsOf(api: InterfaceContract, module: Module) {
+  const { guards } = resolved(api).names;
   return new Map(
     [...new Set(api.tools.map(({ input }) => input))].map((component) => {
-      const type = scope.component(component) ?? "unknown";
+      const type = module.component(component) ?? "unknown";
       const { $schema: _dialect, title: _title, description: _description, ...schema } = selfContained(api, component);
       return [
         component,
         {
           type,
-          guard: scope.value("./validators.js", guards.get(component) ?? "unknown"),
-          constant: scope.declare(camelCase(type)),
+          guard: module.value("./validators.js", guards[component] ?? "unknown"),
+          constant: module.declare(camelCase(type)),
           // The protocol wants the word, also where the schema refers to another.
           schema: literal({ ...schema, type: "object" }),
         },
@@ -87,18 +106,66 @@ function inputsOf(api: InterfaceContract, scope: ModuleScope) {
 }
 
 /** Tools that are made for each event share what they say, apart from the event. */
-function textsOf(
-  { name, description, event }: Tool,
-  events: Event[],
-): { description: string | undefined; about: string } {
+function textsOf({ name, description, event }: Tool, events: Event[]): { description?: string; about: string } {
   const about = events.find((each) => each.name === event)?.description;
   const onEvent = event === undefined ? [] : [`Event: \`${event}\`.`, ...(about === undefined ? [] : [about])];
   const texts = [...(description === undefined ? [] : [description]), ...onEvent].join(" ");
-  if (texts === "") return { description: undefined, about: `The arguments of \`${name}\`.` };
-  return { description: texts, about: about ?? texts };
+  return texts === "" ? { about: `The arguments of \`${name}\`.` } : { description: texts, about: about ?? texts };
+}
+
+function fact(name: string, type: string, about: string): Member {
+  return property(name, type, { isOptional: true, isReadonly: true, docs: doc(about) });
+}
+
+/** The facts of a tool; those that no tool has are left out. */
+function factsType(api: InterfaceContract, name: string, module: Module): StatementStructures {
+  const classes = new Set(api.tools.flatMap(({ billingClass }) => billingClass ?? []));
+  const hasMetered = api.tools.some(({ metered }) => metered !== undefined);
+  const hasEvents = api.tools.some(({ event }) => event !== undefined);
+  const billed = "The class that its calls are billed under; left out where it is not documented.";
+  const metered = "False where its calls are never metered; left out where that is not documented.";
+  const members = [
+    ...(classes.size > 0 ? [fact("billingClass", [...classes].map(literal).join(" | "), billed)] : []),
+    ...(hasMetered ? [fact("metered", "boolean", metered)] : []),
+    ...(hasEvents
+      ? [fact("event", `keyof ${module.type("./types.ts", "Events")}`, "The event that it is about.")]
+      : []),
+  ];
+  return interfaceOf(name, members, doc("The facts of a tool besides its arguments."));
 }
 
 function factsOf({ billingClass, metered, event }: Tool): [string, string][] {
   const facts = { billingClass, metered, event };
   return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, literal(value)]]));
+}
+
+function callFunction({
+  callTool,
+  dispatch,
+  guards,
+  tools: list,
+  ToolHandlers,
+  ToolInputs,
+}: ReturnType<typeof namesOf>) {
+  return functionOf({
+    name: callTool,
+    typeParameters: ["Result"],
+    parameters: [
+      { name: "handlers", type: `${ToolHandlers}<${ToolInputs}, Result>` },
+      { name: "name", type: "string" },
+      { name: "input", type: "unknown", hasQuestionToken: true },
+    ],
+    returnType: "Promise<Result>",
+    statements: [`return ${dispatch}(${guards}, handlers, name, input);`],
+    docs: doc(
+      "Answers a call: checks its arguments, then hands them to the tool's handler.",
+      tag("throws", "{UnknownTool} {InvalidToolInput} before any handler runs."),
+      example(
+        `server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...${list}] }));`,
+        "server.setRequestHandler(CallToolRequestSchema, ({ params }) =>",
+        `  ${callTool}(handlers, params.name, params.arguments),`,
+        ");",
+      ),
+    ),
+  });
 }

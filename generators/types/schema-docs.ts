@@ -31,7 +31,7 @@ function namesUnit(description: string, unit: string): boolean {
 }
 
 /** Formats that say only how a number is stored. */
-const numeric: readonly unknown[] = ["int32", "int64", "float", "double"];
+const numeric: ReadonlySet<unknown> = new Set(["int32", "int64", "float", "double"]);
 
 function limits(schema: Schema): JSDocTagStructure[] {
   const { default: value, minimum, maximum, format, pattern, deprecated, "x-deprecated": reason } = schema;
@@ -39,7 +39,7 @@ function limits(schema: Schema): JSDocTagStructure[] {
     ...(value === undefined ? [] : [tag("default", JSON.stringify(value))]),
     ...(minimum === undefined ? [] : [tag("minimum", String(minimum))]),
     ...(maximum === undefined ? [] : [tag("maximum", String(maximum))]),
-    ...(format === undefined || numeric.includes(format) ? [] : [tag("format", textOf(format))]),
+    ...(format === undefined || numeric.has(format) ? [] : [tag("format", textOf(format))]),
     ...(pattern === undefined ? [] : [tag("pattern", textOf(pattern))]),
     ...(deprecated === true ? [tag("deprecated", reason === undefined ? undefined : textOf(reason))] : []),
   ];

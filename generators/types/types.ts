@@ -1,7 +1,8 @@
 import type { StatementStructures } from "ts-morph";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
-import { typeNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { componentRef, readSchemas } from "../contract/schemas.ts";
+import { hasValueLists } from "../contract/value-lists.ts";
 import { perInterface } from "../generator.ts";
 import { Module } from "../typescript/module.ts";
 import {
@@ -15,18 +16,30 @@ import {
   tag,
   written,
 } from "../typescript/structures.ts";
+import { enumsModule } from "./enums.ts";
 import { schemaDocs } from "./schema-docs.ts";
 import { SchemaTypes, type Type } from "./schema-types.ts";
 
-/** `types.ts`: every schema, operation and event of an interface as documented TypeScript types. */
+/**
+ * `types.ts`: every schema, operation and event of an interface as documented TypeScript types. `enums.ts`: what a program
+ * can list of them when it runs.
+ */
 export const types = perInterface(
   "types",
-  (api) => [{ path: `${api.name}/types.ts`, content: typesFile(api) }],
-  () => [{ path: "types.ts", purpose: "TypeScript types of all models, operations and events" }],
+  (api) => [
+    { path: `${api.name}/types.ts`, content: typesFile(api) },
+    ...(hasValueLists(api) ? [{ path: `${api.name}/enums.ts`, content: enumsModule(api) }] : []),
+  ],
+  (api) => [
+    { path: "types.ts", purpose: "TypeScript types of all models, operations and events" },
+    ...(hasValueLists(api)
+      ? [{ path: "enums.ts", purpose: "the values of enums and the names of events, to be listed, and their guards" }]
+      : []),
+  ],
 );
 
 function typesFile(api: InterfaceContract): string {
-  const names = typeNames(api);
+  const names = new Map(Object.entries(resolved(api).names.types));
   const schemaTypes = new SchemaTypes(api.components.schemas, names);
   const events = api.events.map(({ schema, ...event }) => ({ ...event, schema: { $ref: componentRef(schema) } }));
   const statements = [
@@ -74,7 +87,7 @@ function operationsDeclaration(api: InterfaceContract, schemaTypes: SchemaTypes)
     const docs = doc(title, description, deprecated ? tag("deprecated") : undefined);
     return property(name, objectType(operationMembers(operation, schemaTypes)), { docs });
   });
-  return [interfaceOf("Operations", members, doc("What each operation takes and gives."))];
+  return [interfaceOf("Operations", members, doc("The inputs and the responses of each operation, by its name."))];
 }
 
 function operationMembers(operation: Operation, schemaTypes: SchemaTypes): Member[] {

@@ -6,17 +6,9 @@ import {
   StructureKind,
 } from "ts-morph";
 import type { InterfaceContract } from "../contract/contract.ts";
-import { typeNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { header } from "../generator.ts";
-import { uniqueNames } from "../naming.ts";
-
-/** What a module can't name its own things. */
-const reserved = (
-  "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
-  "false finally for function if implements import in instanceof interface let new null package private protected " +
-  "public return static super switch this throw true try typeof undefined var void while with yield " +
-  "Iterable Partial Promise Readonly Record Required"
-).split(" ");
+import { identifiers, reserved, uniqueNames } from "../naming.ts";
 
 interface Imported {
   local: string;
@@ -36,7 +28,6 @@ export interface Exported {
  * @example
  * const module = new Module(api);
  * const pet = module.component("Pet") ?? "unknown";
- * const isOneOf = module.value("../runtime/states/tables.ts", "isOneOf");
  * const all = module.declare("pets");
  * const text = module.print([
  *   constant({ name: all, type: `readonly ${pet}[]`, value: literal(pets), docs: doc("All pets.") }),
@@ -47,31 +38,29 @@ export interface Exported {
  * render({ declarations: printed(structures), head: module.head() });
  */
 export class Module {
+  /** A name for a declaration of the module. */
+  readonly declare: (wanted: string) => string;
+
   readonly #source: string;
-  readonly #taken = new Set(reserved);
+  readonly #taken: Set<string>;
   readonly #imports = new Map<string, Map<string, Imported>>();
-  readonly #exports = new Map<string, Exported>();
-  readonly #typeNames: ReadonlyMap<string, string>;
+  readonly #exports = new Map<string, Map<string, Imported>>();
+  readonly #exported: (wanted: string) => string;
+  readonly #typeNames: Readonly<Record<string, string>>;
 
   /** @param options A module that uses no component schema leaves them no names. */
   constructor(api: InterfaceContract, { usesComponents = true } = {}) {
     this.#source = api.source;
-    this.#typeNames = usesComponents ? typeNames(api) : new Map<string, string>();
+    this.#typeNames = usesComponents ? resolved(api).names.types : {};
+    this.#exported = uniqueNames(Object.values(this.#typeNames));
     // What types.ts has comes first: its names stay as they are wherever they can.
-    for (const name of this.#typeNames.values()) if (!reserved.includes(name)) this.#taken.add(name);
-  }
-
-  /** A name for a declaration of the module. */
-  declare(wanted: string): string {
-    let name = wanted;
-    for (let count = 2; this.#taken.has(name); count++) name = `${wanted}${count}`;
-    this.#taken.add(name);
-    return name;
+    this.#taken = new Set([...reserved, ...Object.values(this.#typeNames)]);
+    this.declare = identifiers(this.#taken);
   }
 
   /** The type of a component schema, as the module calls it; undefined where types.ts has none. */
   component(schema: string): string | undefined {
-    const name = this.#typeNames.get(schema);
+    const name = Object.hasOwn(this.#typeNames, schema) ? this.#typeNames[schema] : undefined;
     if (name === undefined) return undefined;
     if (reserved.includes(name)) return this.#use("./types.ts", name, true);
     return this.#record("./types.ts", name, name, true);
@@ -87,39 +76,34 @@ export class Module {
     return this.#use(file, name, false);
   }
 
-  /** Hands on what users of the module need besides, from the same place. The types of the interface keep their names. */
+  /**
+   * Hands on what users of the module need besides, from the same place. The types of the interface keep their names;
+   * what is declared afterwards makes room.
+   */
   exportFrom(file: string, { types = [], values = [] }: Exported): void {
-    const known = this.#exports.get(file);
-    this.#exports.set(file, {
-      types: [...(known?.types ?? []), ...types],
-      values: [...(known?.values ?? []), ...values],
-    });
+    const names = this.#exports.get(file) ?? new Map<string, Imported>();
+    this.#exports.set(file, names);
+    for (const name of [...types, ...values]) {
+      const local = this.#exported(name);
+      this.#taken.add(local);
+      names.set(name, { local, isType: types.includes(name) });
+    }
   }
 
   /** The import declarations of all that was asked for, the runtime's first. */
   imports(): ImportDeclarationStructure[] {
     const files = [...this.#imports].toSorted(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1));
     return files.map(([moduleSpecifier, names]) => {
-      const isTypeOnly = [...names.values()].every(({ isType }) => isType);
-      const namedImports = [...names].toSorted(alphabetically).map(([name, { local, isType }]) => ({
-        name,
-        isTypeOnly: isType && !isTypeOnly,
-        ...(local !== name && { alias: local }),
-      }));
-      return { kind: StructureKind.ImportDeclaration, moduleSpecifier, isTypeOnly, namedImports };
+      const { isTypeOnly, specifiers } = specifiersOf(names);
+      return { kind: StructureKind.ImportDeclaration, moduleSpecifier, isTypeOnly, namedImports: specifiers };
     });
   }
 
   /** The export declarations of all that is handed on. */
   exports(): ExportDeclarationStructure[] {
-    const unique = uniqueNames(this.#typeNames.values());
-    return [...this.#exports].map(([moduleSpecifier, { types = [], values = [] }]) => {
-      const names = [...types.map((name) => [name, true] as const), ...values.map((name) => [name, false] as const)];
-      const namedExports = names.toSorted(alphabetically).map(([name, isType]) => {
-        const alias = unique(name);
-        return { name, isTypeOnly: isType && values.length > 0, ...(alias !== name && { alias }) };
-      });
-      return { kind: StructureKind.ExportDeclaration, moduleSpecifier, isTypeOnly: values.length === 0, namedExports };
+    return [...this.#exports].map(([moduleSpecifier, names]) => {
+      const { isTypeOnly, specifiers } = specifiersOf(names);
+      return { kind: StructureKind.ExportDeclaration, moduleSpecifier, isTypeOnly, namedExports: specifiers };
     });
   }
 
@@ -174,9 +158,19 @@ function isImport(statement: StatementStructures | undefined): boolean {
   return statement?.kind === StructureKind.ImportDeclaration || statement?.kind === StructureKind.ExportDeclaration;
 }
 
-/** The runtime first. */
+function specifiersOf(names: ReadonlyMap<string, Imported>) {
+  const isTypeOnly = [...names.values()].every(({ isType }) => isType);
+  const specifiers = [...names].toSorted(alphabetically).map(([name, { local, isType }]) => ({
+    name,
+    isTypeOnly: isType && !isTypeOnly,
+    ...(local !== name && { alias: local }),
+  }));
+  return { isTypeOnly, specifiers };
+}
+
+/** Packages first, then the runtime. */
 function order(file: string): number {
-  return file.startsWith("../") ? 0 : 1;
+  return file.startsWith("../") ? 1 : file.startsWith(".") ? 2 : 0;
 }
 
 function alphabetically([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -7,6 +7,7 @@ import {
   type OptionalKind,
   type ParameterDeclarationStructure,
   type PropertySignatureStructure,
+  type StatementStructures,
   StructureKind,
   type TypeAliasDeclarationStructure,
   VariableDeclarationKind,
@@ -14,7 +15,9 @@ import {
   type WriterFunction,
   Writers,
 } from "ts-morph";
+import type { ValueList } from "../contract/value-lists.ts";
 import { oneLine, wrapped } from "./documentation.ts";
+import { literal } from "./literal.ts";
 
 /** A member of an interface or of an object type. */
 export type Member = PropertySignatureStructure;
@@ -185,4 +188,24 @@ export function functionOf(
   structure: Omit<FunctionDeclarationStructure, "kind" | "isExported">,
 ): FunctionDeclarationStructure {
   return { kind: StructureKind.Function, isExported: true, ...structure };
+}
+
+/** A constant of all values of a type, and the guard that knows them. */
+export function valuesAndGuard({
+  type,
+  known,
+  values,
+  guard,
+  docs,
+}: ValueList & { type: string; docs: Docs }): StatementStructures[] {
+  return [
+    constant({ name: values, type: `readonly (${type})[]`, value: literal(known), docs }),
+    functionOf({
+      name: guard,
+      parameters: [{ name: "value", type: "unknown" }],
+      returnType: `value is ${type}`,
+      statements: [`return ${values}.some((known) => known === value);`],
+      docs: doc(`True for a value that {@link ${values}} has.`),
+    }),
+  ];
 }

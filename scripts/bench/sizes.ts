@@ -14,7 +14,7 @@ const allowedBytes = 3000;
 /** Validators are loaded where they are asked for, and weigh by themselves. */
 const external = ["*/validators.js", "*/event-guards.js"];
 
-const roles = ["index", "event-guards", "flows", "server", "states", "tools", "validators", "webhooks"];
+const roles = ["index", "enums", "event-guards", "flows", "server", "states", "tools", "validators", "webhooks"];
 
 /** The entry points of the package, as they are imported: `capability`, `capability/server`. */
 export function entryPoints(): string[] {

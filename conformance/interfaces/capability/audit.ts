@@ -1,3 +1,4 @@
+import { usageEventTypeValues } from "../../../generated/capability/enums.ts";
 import {
   chargeOutcomeValues,
   isUsageKind,
@@ -15,10 +16,8 @@ import type { CapabilityTarget, PastUsage } from "./target.ts";
 
 type Case = FilterCase<PastUsage>;
 
-const eventTypes = Object.values(usageKindEventTypes).flat();
-
 const cases: Case[] = [
-  ...eventTypes.map((event_type): Case => ({
+  ...usageEventTypeValues.map((event_type): Case => ({
     name: `event-type/${event_type}`,
     requirements: ["CAP-AUD-2"],
     title: `event_type=${event_type} gives the events of this type and no others`,

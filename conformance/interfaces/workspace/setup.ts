@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
-import { guards } from "../../../generated/workspace/event-guards.ts";
+import { eventTypes as allEventTypes } from "../../../generated/workspace/enums.ts";
 import type { EventType } from "../../../generated/workspace/types.ts";
-import { isDeliveryStatus, isEventType } from "../../../generated/workspace/validators.js";
+import { isDeliveryStatus } from "../../../generated/workspace/validators.js";
 import { workspaceSchedule, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import type { CapturedDelivery } from "../../kit/target.ts";
 import type { WorkspaceTarget } from "./target.ts";
@@ -130,6 +130,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Every event that is forwarded and still fired: all but calls of tools and the deprecated one. */
-export const eventTypes: readonly EventType[] = Object.keys(guards)
-  .filter((name) => isEventType(name))
-  .filter((name) => name !== "mcp.tool_called" && name !== "content.outdated");
+export const eventTypes: readonly EventType[] = allEventTypes.filter(
+  (name) => name !== "mcp.tool_called" && name !== "content.outdated",
+);

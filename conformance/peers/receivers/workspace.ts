@@ -1,24 +1,23 @@
 import type { HandledDelivery } from "../../../generated/runtime/checks/receiver-target.ts";
 import type { Receiver } from "../../../generated/runtime/webhooks/receiver.ts";
-import { guards } from "../../../generated/workspace/event-guards.ts";
+import { eventTypes } from "../../../generated/workspace/enums.ts";
 import { createWorkspaceReceiver, workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import { type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-receiver.ts";
 
 const secret = "3nV8xq0LrT6bYw2KzP9sHc5D";
 
 /** A receiver of the workspace's events that keeps a list of what it was given. */
-export function workspaceReceiver(): ReceiverUnderTest & { answer: Receiver } {
+export function workspaceReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   const handled: HandledDelivery[] = [];
-  const events = Object.keys(guards);
   const handle = (_event: unknown, { id = "" }: { id: string | undefined }): void => void handled.push({ id });
   return {
-    answer: createWorkspaceReceiver({
+    fetch: createWorkspaceReceiver({
       secrets: [secret],
       // A delivery that breaks off comes again.
       onError: () => undefined,
-      on: Object.fromEntries(events.map((name) => [name, handle])),
+      on: Object.fromEntries(eventTypes.map((name) => [name, handle])),
     }),
-    subjects: { secret, events },
+    subjects: { secret, events: eventTypes },
     controls: { handled: () => Promise.resolve(handled) },
   };
 }

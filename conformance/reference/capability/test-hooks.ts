@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { reasonCodeValues, usageKindEventTypes } from "../../../generated/capability/states.ts";
+import { ledgerEntryTypeValues, reasonCodeValues, usageEventTypeValues } from "../../../generated/capability/enums.ts";
 import type { LedgerEntryType, UsageEventType } from "../../../generated/capability/types.ts";
 import type { CapabilityControls, CapabilityHistoryControls, PastUsage } from "../../interfaces/capability/target.ts";
 import type { Host } from "../host/host.ts";
@@ -33,10 +33,10 @@ export function capabilityTestHooks(
 
     createAccount: hook(
       z.strictObject({ credits: credits.optional(), keys: z.int().min(1).max(10).optional() }),
-      async ({ credits: given = 100, keys = 1 }) => {
+      async ({ credits: initial = 100, keys = 1 }) => {
         const [first, ...more] = Array.from({ length: keys }, () => host.identifiers.secret());
         const apiKeys: [string, ...string[]] = [first ?? host.identifiers.secret(), ...more];
-        await billing.createAccount({ name: "An account", keys: apiKeys, creditsMicro: microOf(given) });
+        await billing.createAccount({ name: "An account", keys: apiKeys, creditsMicro: microOf(initial) });
         return { apiKeys };
       },
     ),
@@ -56,17 +56,7 @@ export function capabilityTestHooks(
   } satisfies CapabilityControls;
 }
 
-const entryTypes = [
-  "grant_payment_recharge",
-  "grant_welcome_bonus",
-  "grant_invitation_reward",
-  "consume_tool_search",
-  "consume_tool_execute",
-  "consume_model_call",
-  "consume_payment_refund",
-] as const;
-
-/** What a charge is entered as. */
+/** The type of the entry of a charge. */
 const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
   search: "consume_tool_search",
   search_by_ids: "consume_tool_search",
@@ -80,7 +70,7 @@ const pastCredits = z.number().min(0).max(1_000_000);
 
 const pastUsage = z.strictObject({
   created_at: createdAt,
-  event_type: z.enum(Object.values(usageKindEventTypes).flat()),
+  event_type: z.enum(usageEventTypeValues),
   success: z.boolean(),
   billable_success: z.boolean().exactOptional(),
   reason_code: z.enum(reasonCodeValues).exactOptional(),
@@ -93,7 +83,7 @@ const pastUsage = z.strictObject({
 });
 const pastMovement = z.strictObject({
   created_at: createdAt,
-  entry_type: z.enum(entryTypes),
+  entry_type: z.enum(ledgerEntryTypeValues),
   amount_credits: z
     .number()
     .min(-1_000_000)

@@ -5,7 +5,7 @@ import type { Host } from "../host/host.ts";
 import { databaseOf, workspaceQueue } from "./tables.ts";
 import { emit } from "./events/emit.ts";
 import { eventStatuses } from "./feeds/feed.ts";
-import { eventTypes } from "./events/event-types.ts";
+import { eventTypes } from "../../../generated/workspace/enums.ts";
 import { saveList } from "./lists.ts";
 import { ensureWorkspace } from "./workspaces.ts";
 

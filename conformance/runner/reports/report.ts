@@ -1,4 +1,3 @@
-import { type Contract, contractOf } from "../../kit/contract.ts";
 import { type Mode, modes, type Requirement, requirements } from "../../kit/requirements.ts";
 import type { CheckResult } from "../result.ts";
 
@@ -20,8 +19,6 @@ export interface Report {
 
 /** A requirement, and what is known of it now. */
 export interface RequirementReport extends Requirement {
-  /** Where in the documents it stands; left out where that is not known. */
-  section?: string;
   verdict: Verdict;
 
   /** The ids of its checks that ran or should have. */
@@ -71,11 +68,9 @@ function isProvable({ proof }: Requirement): boolean {
 
 function judge(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {
   const own = results.filter((result) => result.requirements.includes(requirement.id));
-  const section = sectionOf(requirement);
   const untested = own.filter(({ outcome }) => outcome === "not tested");
   return {
     ...requirement,
-    ...(section !== undefined && { section }),
     verdict: verdictOf(requirement, own),
     checks: own.map(({ id }) => id).toSorted(),
     reasons: [...new Set(untested.map(({ reason = "" }) => reason))],
@@ -94,44 +89,19 @@ export function conforms({ counts }: Report): boolean {
   return counts.failed === 0;
 }
 
-const contracts = new Map<string, Contract>();
-
-/** Where in the documents a requirement stands, as the descriptions of what it governs say. */
-function sectionOf({ interface: name, elements }: Requirement): string | undefined {
-  const contract = contracts.get(name) ?? contractOf(name);
-  contracts.set(name, contract);
-  for (const element of elements) {
-    const [, governed = ""] = /^\w+\.(\w+)/.exec(element) ?? [];
-    const section = sectionIn(descriptionOf(contract, governed));
-    if (section !== undefined) return section;
-  }
-  return sectionIn(contract.description);
-}
-
-function descriptionOf({ operations, components }: Contract, name: string): string | undefined {
-  return (
-    operations.find((operation) => operation.name === name)?.description ?? components.schemas?.[name]?.description
-  );
-}
-
-/** Descriptions end with the place in the documents: `Document 1, Errors.` */
-function sectionIn(description: string | undefined): string | undefined {
-  return description === undefined ? undefined : /Document \d+, [^.]+(?=\.)/.exec(description)?.[0];
-}
-
 /** The verdicts in the order in which they are told. */
 const order: readonly Verdict[] = ["proved", "failed", "warned", "partly tested", "not tested"];
 
 /** `112 of 120 requirements proved, 2 failed, 6 not tested`. */
-export function summaryOf({ counts, requirements }: Report): string {
+export function summaryOf({ counts, requirements: all }: Report): string {
   const others = order.filter((verdict) => verdict !== "proved" && counts[verdict] > 0);
-  const first = `${counts.proved} of ${requirements.length} requirements proved`;
+  const first = `${counts.proved} of ${all.length} requirements proved`;
   return [first, ...others.map((verdict) => `${counts[verdict]} ${verdict}`)].join(", ");
 }
 
 /** What was held to what: `client (server) at https://api.example.com`. */
 export function subjectsOf({ subjects }: Report): string[] {
-  return subjects.map(({ interface: name, modes, target }) => `${name} (${modes.join(", ")}) at ${target}`);
+  return subjects.map((subject) => `${subject.interface} (${subject.modes.join(", ")}) at ${subject.target}`);
 }
 
 /** `7.1 s`. */

@@ -52,11 +52,6 @@ export function worst<State>(worstFirst: readonly State[], parts: Iterable<State
   return worstFirst.find((state) => found.has(state));
 }
 
-/** Recognizes a value of a list. */
-export function isOneOf<Value>(values: readonly Value[], value: unknown): value is Value {
-  return values.some((each) => each === value);
-}
-
 /** One row of a decision table. */
 export interface Decision<Facts, Outcome> {
   readonly facts: Facts;

@@ -1,14 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import {
-  type ConditionOf,
-  decide,
-  type Decision,
-  isOneOf,
-  step,
-  type Transition,
-  UndecidedFacts,
-  worst,
-} from "./tables.ts";
+import { type ConditionOf, decide, type Decision, step, type Transition, UndecidedFacts, worst } from "./tables.ts";
 
 type Door = "open" | "closed" | "locked";
 interface Triggers {
@@ -66,13 +57,6 @@ describe("worst", () => {
     expect(worst(order, ["locked"])).toBeUndefined();
     expect(worst(order, [])).toBeUndefined();
   });
-});
-
-it("isOneOf tells what is listed from everything else", () => {
-  expect(isOneOf(["a", "b"], "b")).toBe(true);
-  for (const value of ["c", "", null, undefined, 0, ["a"], { toString: () => "a" }]) {
-    expect(isOneOf(["a", "b"], value)).toBe(false);
-  }
 });
 
 it("types a step by the table", () => {

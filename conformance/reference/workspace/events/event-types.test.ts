@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { shortLine } from "../notifiers/messages.ts";
-import { eventTypes, summaryOf } from "./event-types.ts";
+import { eventTypes } from "../../../../generated/workspace/enums.ts";
+import { summaryOf } from "./event-types.ts";
 
-it.each(eventTypes)("tells %s in one line, whatever is in it", (type) => {
+it.each(eventTypes)("describes %s in one line, whatever is in it", (type) => {
   const hostile = new Proxy(
     {},
     {
