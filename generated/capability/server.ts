@@ -154,7 +154,7 @@ export const errors = {
   /**
    * Rate limit exceeded.
    *
-   * The body of an answer to a caller that has used up its quota.
+   * The body of a response to a caller that has used up its quota.
    *
    * Status 429.
    */
@@ -250,7 +250,7 @@ export const errors = {
   /**
    * Upstream tool failure.
    *
-   * The tool behind the capability answered with an error.
+   * The tool behind the capability responded with an error.
    *
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */

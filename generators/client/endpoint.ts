@@ -78,9 +78,9 @@ function sendExpression(each: ResolvedOperation, module: Module): string {
   const wrap = (name: string, inner: string, ...args: unknown[]): string =>
     `${module.value(runtime, name)}(${[inner, ...args.map(literal)].join(", ")})`;
   let send = isWrittenAsText(each) ? wrap("withContentType", "send", takes.body?.mediaTypes[0]) : "send";
-  if (headers.length > 0) send = wrap("withHeaders", send, headers);
+  if (headers.length > 0) send = wrap("withHeaderInputs", send, headers);
   if (Object.keys(joined).length > 0) send = wrap("withJoined", send, joined);
-  if (Object.keys(fixed).length > 0) send = wrap("withFixed", send, fixed);
+  if (Object.keys(fixed).length > 0) send = wrap("withFixedInputs", send, fixed);
   const { textLimit } = operation;
   if (textLimit === undefined) return send;
   return wrap("withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
