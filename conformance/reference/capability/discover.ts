@@ -9,7 +9,7 @@ import type { Billing } from "./billing/billing.ts";
 import { catalog, toolWithId } from "./catalog/catalog.ts";
 import { describeTool, routingCard, type Tool } from "./catalog/tool.ts";
 
-/** What stands in place of a search id where nothing was searched. */
+/** Stands in place of a search id where nothing was searched. */
 export const failedSearch = "srch_failed";
 
 /**

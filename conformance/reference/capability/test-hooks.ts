@@ -33,10 +33,10 @@ export function capabilityTestHooks(
 
     createAccount: hook(
       z.strictObject({ credits: credits.optional(), keys: z.int().min(1).max(10).optional() }),
-      async ({ credits: given = 100, keys = 1 }) => {
+      async ({ credits: initial = 100, keys = 1 }) => {
         const [first, ...more] = Array.from({ length: keys }, () => host.identifiers.secret());
         const apiKeys: [string, ...string[]] = [first ?? host.identifiers.secret(), ...more];
-        await billing.createAccount({ name: "An account", keys: apiKeys, creditsMicro: microOf(given) });
+        await billing.createAccount({ name: "An account", keys: apiKeys, creditsMicro: microOf(initial) });
         return { apiKeys };
       },
     ),
@@ -56,7 +56,7 @@ export function capabilityTestHooks(
   } satisfies CapabilityControls;
 }
 
-/** What a charge is entered as. */
+/** The type of the entry of a charge. */
 const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
   search: "consume_tool_search",
   search_by_ids: "consume_tool_search",

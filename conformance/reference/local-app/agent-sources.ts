@@ -57,14 +57,14 @@ interface Scan {
 
 /** Scans agent sources, one scan at a time. */
 interface Scanner {
-  /** Starts a scan; gives the one that runs already, where one does. */
+  /** Starts a scan; returns the one that runs already, where one does. */
   start(sources: readonly AgentSource[]): Scan;
 
   /** Waits for the scan that runs. */
   finish(): Promise<void>;
 }
 
-/** What is found is kept source by source, and each source is told of on the stream; so is the end. */
+/** Scans source by source: results are kept, and the stream gets an event for each source and one for the end. */
 export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host): Scanner {
   let running: { scan: Scan; done: Promise<void> } | undefined;
 
@@ -92,7 +92,7 @@ export function createScanner(tables: Tables, events: EventLog, { clock, identif
     start: (sources) => {
       if (running === undefined) {
         const scan = { id: identifiers.next("scan"), sourceIds: sources.map(({ id }) => id) };
-        // What it finds is told after the answer to whoever started it.
+        // The events of a scan come after the response to the request that started it.
         const done = new Promise<void>((resolve) => setImmediate(resolve)).then(() => run(scan.id, sources));
         running = { scan, done };
       }

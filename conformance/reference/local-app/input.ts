@@ -25,7 +25,7 @@ export function text(maxLength: number) {
 /** A name as programs have them: letters, digits, dots, dashes and underscores. */
 export const identifier = z.string().regex(/^[a-z][\w.-]{0,63}$/i, "must be a name of letters, digits and . - _");
 
-/** Whether arrays and objects are in each other more than so many times. */
+/** True where arrays and objects are nested more than so many times. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let layer = [value];
   for (let depth = 0; depth <= levels; depth++) {

@@ -120,7 +120,7 @@ interface Memory {
   createdAt: string;
 }
 
-/** What is remembered. */
+/** The memories of the built-in runtime. */
 export interface Memories {
   add(text: string): Promise<Memory>;
 
@@ -132,7 +132,7 @@ export interface Memories {
 
   find(id: string): Promise<Memory | undefined>;
 
-  /** Whether there was one. */
+  /** False where there was none. */
   remove(id: string): Promise<boolean>;
 
   count(): Promise<number>;

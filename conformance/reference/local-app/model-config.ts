@@ -26,14 +26,14 @@ const providers: Readonly<Record<string, readonly ("baseUrl" | "apiKey")[]>> = {
 
 /** The model configuration. Nothing is ever called with it: a test looks at the configuration alone. */
 export function modelConfigHandlers(
-  stored: StoredRecord<ModelConfig>,
+  record: StoredRecord<ModelConfig>,
 ): Pick<LocalAppHandlers, "getModelConfig" | "replaceModelConfig" | "testModelConfig"> {
-  const current = async (): Promise<ModelConfig> => (await stored.read()) ?? initial;
+  const current = async (): Promise<ModelConfig> => (await record.read()) ?? initial;
   return {
     getModelConfig: async () => ({ modelConfig: await current() }),
     replaceModelConfig: async ({ body }) => {
       const modelConfig = readInput(shape, body);
-      await stored.write(modelConfig);
+      await record.write(modelConfig);
       return { modelConfig };
     },
     testModelConfig: async ({ body }) => {

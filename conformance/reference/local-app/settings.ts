@@ -5,15 +5,15 @@ import type { Tables } from "./tables.ts";
 
 const value = z
   .unknown()
-  .refine((given) => !isDeeperThan(given, 20), { error: "is nested too deeply", abort: true })
-  .refine((given) => JSON.stringify(given).length <= 10_000, "is too long");
+  .refine((value) => !isDeeperThan(value, 20), { error: "is nested too deeply", abort: true })
+  .refine((value) => JSON.stringify(value).length <= 10_000, "is too long");
 
 /** Each is a statement of its own, while others wait. */
 const mostChanges = 100;
 
 const changes = z
   .record(identifier, value)
-  .refine((given) => Object.keys(given).length <= mostChanges, `names more than ${mostChanges} settings`);
+  .refine((changes) => Object.keys(changes).length <= mostChanges, `names more than ${mostChanges} settings`);
 
 /** The settings: what a request names is changed, null removes, and the rest stays as it is. */
 export function settingsHandlers(tables: Tables): Pick<LocalAppHandlers, "updateSettings"> {

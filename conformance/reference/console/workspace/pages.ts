@@ -43,7 +43,7 @@ export function workspacePages(host: Host): Hono {
   return app;
 }
 
-/** How many lines of a feed are on a page. */
+/** The number of lines of a feed on a page. */
 const count = 100;
 
 /** The pages of a workspace. */
@@ -74,8 +74,8 @@ function views(host: Host): Hono {
   });
   app.get("/:workspace{\\d+}/usage", async ({ req, html }) => {
     const place = await placeOf(database, req.param("workspace"));
-    const asked = req.query("window");
-    const window = isUsageWindow(asked) ? asked : "24 hours";
+    const named = req.query("window");
+    const window = isUsageWindow(named) ? named : "24 hours";
     return html(usagePage(place, await breakdown(database, { workspaceId: place.id, window, now: host.clock.now() })));
   });
   return app;
@@ -83,7 +83,7 @@ function views(host: Host): Hono {
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
 
-/** What can be downloaded of a workspace: written as it is read, so that its size does not matter. */
+/** The downloads of a workspace: written as they are read, so that their size does not matter. */
 function downloads(host: Host): Hono {
   const database = databaseOf(host);
   const app = new Hono().basePath("/:workspace{\\d+}");
@@ -98,9 +98,9 @@ function downloads(host: Host): Hono {
   }
 
   const csv = exportFormats.CSV.mediaType;
-  const queryOf = async (workspace: string, asked: string | undefined): Promise<UsageQuery> => {
+  const queryOf = async (workspace: string, named: string | undefined): Promise<UsageQuery> => {
     const { id } = await placeOf(database, workspace);
-    return { workspaceId: id, window: isUsageWindow(asked) ? asked : "24 hours", now: host.clock.now() };
+    return { workspaceId: id, window: isUsageWindow(named) ? named : "24 hours", now: host.clock.now() };
   };
   app.get("/usage.csv", async (context) => {
     const { req } = context;
