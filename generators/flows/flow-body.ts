@@ -12,7 +12,7 @@ import { resolvedOperation } from "../contract/resolved-operation.ts";
 import { componentOf, itemsOf } from "../contract/schemas.ts";
 import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
 import { ModuleScope } from "../typescript/module-scope.ts";
-import { answerType } from "../typescript/operation.ts";
+import { resultType } from "../typescript/operation.ts";
 import { member, type Place, placeAt } from "../typescript/property-path.ts";
 
 const runtime = "../runtime/flow/flow.ts";
@@ -82,12 +82,12 @@ export class FlowBody {
     const input =
       fields.length === 0 && others ? others : `{ ${[...fields, ...(others ? [`...${others}`] : [])].join(", ")} }`;
     const args = operation.takes.flat ? `${input}, options` : "options";
-    const type = answerType(operation, this.#scope);
+    const type = resultType(operation, this.#scope);
     const call = `client.${operation.operation.name}(${args})`;
     const next = (): string => this.#scope.value(runtime, "next");
     const answer =
       this.results.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.results.given}, ${call})`;
-    this.#add(step.name, `await ${answer}`, type, { schema: operation.gives.answer.schema ?? {}, mayLack: false });
+    this.#add(step.name, `await ${answer}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
   }
 
   /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
