@@ -1,7 +1,16 @@
 import { createRequire } from "node:module";
 
 /** What the suite is built on. The package does not bring it: who imports a client needs none of it. */
-export const suitePackages = ["vitest", "zod", "hono", "ajv", "ajv-formats", "@modelcontextprotocol/sdk"];
+export const suitePackages = [
+  "vitest",
+  "zod",
+  "hono",
+  "ajv",
+  "ajv-formats",
+  "@modelcontextprotocol/sdk",
+  "p-limit",
+  "escape-string-regexp",
+];
 
 /** What the reference is built on. */
 export const referencePackages = [

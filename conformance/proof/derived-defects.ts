@@ -165,7 +165,7 @@ export function fieldDefects({ responses }: OperationFacts, document: SchemaScop
     .filter(([status]) => status.startsWith("2"))
     .map(([, { content }]) => content?.["application/json"]?.schema)
     .flatMap((schema) => (schema ? fieldsOf(schema, document) : []))
-    .flatMap((field) => defectsOf(field, isOpen));
+    .flatMap((each) => defectsOf(each, isOpen));
 }
 
 function defectsOf(

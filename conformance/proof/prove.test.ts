@@ -4,7 +4,7 @@ import { onResponse } from "../defect-kit/interceptors.ts";
 import { openMutant } from "./mutant.ts";
 import { prove } from "./prove.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
-import { runTask } from "./task.ts";
+import runTask from "./task.ts";
 import { objections } from "./kill-matrix.ts";
 
 const subject = subjects.find(({ name }) => name === "client/service") as ProofSubject;

@@ -17,7 +17,7 @@ export interface Task {
   untilFailure?: boolean;
 }
 
-/** What came of one check. */
+/** The result of one check. */
 export interface TaskResult {
   check: string;
   outcome: Outcome;
@@ -28,10 +28,16 @@ export interface TaskResult {
   milliseconds: number;
 }
 
-/** After how long a check is given up, in milliseconds. */
+/** Milliseconds after which a check is given up. */
 const timeout = 20_000;
 
-export async function runTask({ subject: name, way, checks: ids, untilFailure = false }: Task): Promise<TaskResult[]> {
+/** Runs a task; workers of the proof take this module by its default export. */
+export default async function runTask({
+  subject: name,
+  way,
+  checks: ids,
+  untilFailure = false,
+}: Task): Promise<TaskResult[]> {
   const subject = subjects.find((each) => each.name === name);
   if (subject === undefined) throw new Error(`there is no ${name}`);
   const checks = new Map(subject.checks.map((check) => [check.id, check]));

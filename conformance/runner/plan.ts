@@ -1,4 +1,5 @@
 import { extname, join } from "node:path";
+import escapeStringRegexp from "escape-string-regexp";
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { type Mode, modes as allModes } from "../kit/requirements.ts";
@@ -55,7 +56,7 @@ export function isSelected({ id, requirements }: Check<never>, patterns: readonl
 }
 
 function matcher(pattern: string): RegExp {
-  const parts = pattern.split("*").map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const parts = pattern.split("*").map((part) => escapeStringRegexp(part));
   return new RegExp(`^${parts.join(".*")}(?:$|[/-])`, "i");
 }
 

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, inject, it } from "vitest";
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checksOf } from "../interfaces/interfaces.ts";
@@ -9,22 +10,6 @@ import { type Opener, openTarget } from "./open-target.ts";
 import type { Job } from "./plan.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
 import { runCheck, type RunOptions } from "./run-check.ts";
-
-/** Runs work, so much of it at a time, in the order in which it came. */
-function limitConcurrency(most: () => number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most()) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
-}
 
 /** So many checks in a row that were not answered at all are no longer about requirements. */
 const most = 5;
@@ -54,6 +39,7 @@ function registerChecks({ interface: name, modes, config: file, overrides, check
   const [mode = "server"] = modes;
   const chosen = modes.flatMap((each) => checksOf(name, each)).filter(({ id }) => checks.includes(id));
   const expectAnswers = watchOutage();
+  const limit = pLimit(1);
   let config: TargetConfig;
   let opener: Opener | undefined;
   let secrets: string[];
@@ -62,15 +48,15 @@ function registerChecks({ interface: name, modes, config: file, overrides, check
     config = await loadConfig(file, { interface: name, mode }, overrides);
     const { headers, subjects, receiver, client, token } = config;
     secrets = secretsIn([{ token }, headers, subjects, receiver, client?.env]);
+    limit.concurrency = config.concurrency ?? 1;
     opener = await openTarget(config, mode);
   }, 120_000);
   afterAll(async () => await opener?.close(), 60_000);
 
-  const inTurn = limitConcurrency(() => config.concurrency ?? 1);
   for (const check of chosen as readonly Check<unknown>[]) {
     // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- what holds is in the result
     it.concurrent(check.id, { timeout: 0 }, async ({ task }) => {
-      await inTurn(async () => {
+      await limit(async () => {
         if (opener === undefined) return;
         const result = maskResult(await runCheck(check, opener.open(), optionsOf(config)), secrets);
         task.meta.result = result;

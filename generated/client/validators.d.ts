@@ -31,5 +31,7 @@ export declare const isClientError: Guard<ClientError>;
 
 /** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
 export declare const responses: {
-  readonly getClient: { readonly "401": Guard<Operations["getClient"]["responses"]["401"]> };
+  readonly getClient: {
+    readonly "401": Guard<Operations["getClient"]["responses"]["401"]>;
+  };
 };

@@ -29,7 +29,7 @@ export {
   UnexpectedBodyError,
 } from "../runtime/client/errors.ts";
 export type { RetryOptions } from "../runtime/client/retry.ts";
-export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
+export { type PagedMethod, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Log-Query API”, with a method for each operation. */
 export interface LogQueryClient {

@@ -224,5 +224,7 @@ export declare const isGetReimbursementPath: Guard<Operations["getReimbursement"
 
 /** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
 export declare const responses: {
-  readonly createSubscription: { readonly "2XX": Guard<Operations["createSubscription"]["responses"]["2XX"]> };
+  readonly createSubscription: {
+    readonly "2XX": Guard<Operations["createSubscription"]["responses"]["2XX"]>;
+  };
 };

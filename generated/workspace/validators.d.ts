@@ -314,5 +314,7 @@ export declare const isReplayDeliveryPath: Guard<Operations["replayDelivery"]["p
 
 /** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
 export declare const responses: {
-  readonly createWebhook: { readonly "2XX": Guard<Operations["createWebhook"]["responses"]["2XX"]> };
+  readonly createWebhook: {
+    readonly "2XX": Guard<Operations["createWebhook"]["responses"]["2XX"]>;
+  };
 };

@@ -1,5 +1,5 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, holdsNamedSchemas, isData, reachable } from "./schemas.ts";
+import { componentOf, holdsNamedSchemas, isData, pointerToken, reachable } from "./schemas.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
 const formats = new Set(
@@ -108,7 +108,8 @@ const metaSchemas: Record<Dialect, string> = {
 export function selfContained(api: InterfaceContract, name: string): Schema {
   const { schemas } = api.components;
   const definitions = api.dialect === "draft-07" ? "definitions" : "$defs";
-  const locate = (component: string): string => (component === name ? "#" : `#/${definitions}/${pointer(component)}`);
+  const locate = (component: string): string =>
+    component === name ? "#" : `#/${definitions}/${pointerToken(component)}`;
   const express = (schema: Schema): Schema => {
     const plain = toJsonSchema(schema, locate);
     return api.dialect === "draft-07" ? toDraft07(plain) : plain;
@@ -123,8 +124,4 @@ export function selfContained(api: InterfaceContract, name: string): Schema {
       [definitions]: Object.fromEntries(needed.map((each) => [each, express(schemas[each] ?? {})])),
     }),
   };
-}
-
-function pointer(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

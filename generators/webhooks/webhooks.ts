@@ -1,6 +1,6 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 import { deliveryNames } from "../contract/deliveries.ts";
-import { guardNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
@@ -33,11 +33,11 @@ function webhooksModule(api: InterfaceContract): string {
 
 function eventGuardsModule(api: InterfaceContract): string {
   const module = new Module(api, { usesComponents: false });
-  const { schemas } = guardNames(api);
+  const { guards: names } = resolved(api).names;
   const events = api.events.filter((event) => !event.setup);
   module.exportFrom("../runtime/validation/validation.ts", { values: ["issues"] });
   const guards = events.map(
-    ({ name, schema }) => [name, module.value("./validators.js", schemas.get(schema) ?? "unknown")] as const,
+    ({ name, schema }) => [name, module.value("./validators.js", names[schema] ?? "unknown")] as const,
   );
   return module.print([
     constant({

@@ -28,7 +28,7 @@ export function problemResponse({ status, code, message, headers }: Problem, req
 /** How everything that is refused is answered: in one shape, whoever refuses it. */
 interface ProblemAnswers {
   /** For the generated server. */
-  options: Pick<LocalAppServerOptions, "onInvalid" | "onUnauthorized" | "onRefused" | "onError">;
+  options: Pick<LocalAppServerOptions, "onInvalid" | "onUnauthorized" | "onRejected" | "onError">;
 
   /** For paths that no operation has. */
   nothingHere(context: Context): Response;
@@ -53,7 +53,7 @@ export function problemAnswers({ identifiers, log }: Host): ProblemAnswers {
         const message = issues.map((issue) => issue.message).join("; ");
         return answer(new Problem(400, "invalid_request", message));
       },
-      onRefused: ({ status, code, message, headers }) => answer(new Problem(status, code, message, headers)),
+      onRejected: ({ status, code, message, headers }) => answer(new Problem(status, code, message, headers)),
       onUnauthorized: (reason) => {
         const message = reason === "missing" ? "The token is missing." : "The token is not accepted.";
         return answer(new Problem(401, "unauthorized", message));

@@ -31,7 +31,7 @@ export function logQuery(): PartDefinition {
           const message = reason === "missing" ? "A bearer token is missing." : "The token is not valid.";
           return refusal(401, "unauthorized", message, { "www-authenticate": "Bearer" });
         },
-        onRefused: ({ status, code, message, headers }) => refusal(status, code, message, headers),
+        onRejected: ({ status, code, message, headers }) => refusal(status, code, message, headers),
         onError: (error) => log.error("log-query", error),
       });
 

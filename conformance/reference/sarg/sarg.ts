@@ -33,8 +33,8 @@ export function sarg(): PartDefinition {
 function appOf(log: Log): Hono {
   const app = new Hono();
   app.post("/", async (context) => {
-    const { value, isGiven } = await readBody(context.req.raw, { required: true }, maxBytes);
-    if (!isGiven) throw new RejectedRequest("malformed_request", "The body is empty; expected JSON.");
+    const { value, isPresent } = await readBody(context.req.raw, { required: true }, maxBytes);
+    if (!isPresent) throw new RejectedRequest("malformed_request", "The body is empty; expected JSON.");
     const found = issues(isSargObject, value);
     return context.json({ valid: found.length === 0, issues: found });
   });

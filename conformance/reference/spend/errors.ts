@@ -21,7 +21,7 @@ export function errorOptions<Principal>(log: Log): ServerOptions<Principal> {
       const message = reason === "missing" ? "An access token is missing." : "The access token is not valid.";
       return errorResponse(401, "unauthorized", message, { "www-authenticate": "Bearer" });
     },
-    onRefused: ({ status, code, message, headers }) => errorResponse(status, code, message, headers),
+    onRejected: ({ status, code, message, headers }) => errorResponse(status, code, message, headers),
     onError: (error) => {
       log.error("spend", error);
       return errorResponse(500, "internal_error", "The service could not answer.");

@@ -38,7 +38,8 @@ export function workspaceServer(host: Host): Hono {
           { "www-authenticate": "Bearer" },
         ),
       onInvalid: (issues) => errorResponse(400, "invalid_request", issues.map(({ message }) => message).join("; ")),
-      onRefused: ({ status, code, message, headers }: RejectedRequest) => errorResponse(status, code, message, headers),
+      onRejected: ({ status, code, message, headers }: RejectedRequest) =>
+        errorResponse(status, code, message, headers),
       onError: (error) => {
         if (error instanceof WorkspaceError) return errorResponse(errorStatus[error.code], error.code, error.message);
         host.log.error("workspace", error);

@@ -93,15 +93,15 @@ export function conforms({ counts }: Report): boolean {
 const order: readonly Verdict[] = ["proved", "failed", "warned", "partly tested", "not tested"];
 
 /** `112 of 120 requirements proved, 2 failed, 6 not tested`. */
-export function summaryOf({ counts, requirements }: Report): string {
+export function summaryOf({ counts, requirements: all }: Report): string {
   const others = order.filter((verdict) => verdict !== "proved" && counts[verdict] > 0);
-  const first = `${counts.proved} of ${requirements.length} requirements proved`;
+  const first = `${counts.proved} of ${all.length} requirements proved`;
   return [first, ...others.map((verdict) => `${counts[verdict]} ${verdict}`)].join(", ");
 }
 
 /** What was held to what: `client (server) at https://api.example.com`. */
 export function subjectsOf({ subjects }: Report): string[] {
-  return subjects.map(({ interface: name, modes, target }) => `${name} (${modes.join(", ")}) at ${target}`);
+  return subjects.map((subject) => `${subject.interface} (${subject.modes.join(", ")}) at ${subject.target}`);
 }
 
 /** `7.1 s`. */

@@ -158,9 +158,9 @@ function shown({ id, label, enabled, event, lists, url }: Webhook): object {
   return { uid: id, label, enabled, ...(event !== undefined && { event }), feeds: [...lists], endpoint: { url } };
 }
 
-function row({ id, status, attempts, occurrence, answer }: Delivery): object {
+function row({ id, status, attempts, occurrence, ...delivery }: Delivery): object {
   const { name, at, data } = occurrence;
-  const result = answer && { response_code: answer.code, response_body: answer.body };
+  const result = delivery.answer && { response_code: delivery.answer.code, response_body: delivery.answer.body };
   return { delivery: id, status, tries: attempts, at: at / 1000, payload: { event: name, data }, ...result };
 }
 

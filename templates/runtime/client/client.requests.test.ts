@@ -25,7 +25,7 @@ describe("the path", () => {
     expect([method, url.href]).toEqual(["GET", `${base}/pets/${expected}/toys`]);
   });
 
-  it.each(["", ".", "..", undefined, null])("refuses %j, which would be another path", (id) => {
+  it.each(["", ".", "..", undefined, null])("rejects %j, which would be another path", (id) => {
     expect(() => requestParts({ route: "GET /pets/{id}" }, { id }, base)).toThrow(
       new TypeError(`id can't be "${id ?? ""}"`),
     );
@@ -36,7 +36,7 @@ describe("the path", () => {
     expect(url.href).toBe(`${base}/files/a%20b/c%252F/d/`);
   });
 
-  it.each(["..", "a/../b", "./a", "a/."])("refuses the rest %j, which would leave it", (path) => {
+  it.each(["..", "a/../b", "./a", "a/."])("rejects the rest %j, which would leave it", (path) => {
     expect(() => requestParts({ route: "GET /files/{+path}" }, { path }, base)).toThrow(TypeError);
   });
 
@@ -104,7 +104,7 @@ it("sends some inputs as headers, those of the request in their place", async ()
   await withHeaders(recorder(), ["Accept-Language"])();
 });
 
-it("sends what has only one value, without being told", async () => {
+it("sends an input that has only one value, where the caller leaves it out", async () => {
   const call = recorder();
   await withFixed(call, { format: "plain" })({ name: "Rex" });
   expect(call.mock.calls[0]?.[0]).toEqual({ format: "plain", name: "Rex" });
@@ -128,7 +128,7 @@ it("says what a body is", async () => {
 });
 
 function limited() {
-  const call = vi.fn(async (_input?: object) => "answer");
+  const call = vi.fn(async (_input?: object) => "response");
   return { call, send: withTextLimit(call, "query", String.raw`\|\s*limit\s+(\d+)`, "limit", 1000) };
 }
 
@@ -152,7 +152,7 @@ describe("a limit in the text of a query", () => {
     ],
   ])("of %j is sent as %j", async (input, expected) => {
     const { call, send } = limited();
-    await expect(send(input, { timeout: 1 })).resolves.toBe("answer");
+    await expect(send(input, { timeout: 1 })).resolves.toBe("response");
     expect(call.mock.calls).toEqual([[expected, { timeout: 1 }]]);
   });
 
