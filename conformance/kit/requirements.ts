@@ -19,11 +19,14 @@ export interface Requirement {
 
   /** Where in the documents it stands; left out where that is not known. */
   section?: string;
+
+  /** The ids of the checks that prove it. */
+  checks: readonly string[];
 }
 
 /** Every requirement by its id. */
 export const requirements: ReadonlyMap<string, Requirement> = new Map(
-  document.requirements.map(({ checks: _checks, sources: [section] = [], ...requirement }) => [
+  document.requirements.map(({ sources: [section] = [], ...requirement }) => [
     requirement.id,
     { ...requirement, ...(section !== undefined && { section }) },
   ]),

@@ -14,7 +14,7 @@ export interface DerivedDefect {
   /** Unique among all: `interface/operation/kind/where`. */
   id: string;
 
-  /** What is done: `drop`, `null`, and so on. */
+  /** The kind of change: `drop`, `null`, and so on. */
   kind: string;
 
   /** The name of the operation that it is in. */
@@ -25,40 +25,14 @@ export interface DerivedDefect {
 /** A defect of an operation, before it is known of which. */
 type OperationDefect = Omit<DerivedDefect, "operation">;
 
-/** What defects are made from: everything that a contract says of requests and answers. */
-interface ContractFacts extends Contract {
-  security?: readonly Security[];
-  operations: readonly OperationFacts[];
-  components: Contract["components"] & { schemas: Record<string, Schema> };
-}
-
-interface OperationFacts extends ContractOperation {
-  parameters: readonly { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: ContractOperation["requestBody"] & { content: Content };
-  responses: Readonly<Record<string, { headers?: Readonly<Record<string, unknown>>; content?: Content }>>;
-  errorCases?: readonly { name: string; schema?: Schema }[];
-
-  /** In place of that of the interface. */
-  security?: readonly Security[];
-}
-
-/** The names of the security schemes that hold together. */
-type Security = Readonly<Record<string, unknown>>;
-
-type Content = Readonly<Record<string, { schema?: Schema }>>;
-
-function factsOf(name: string): ContractFacts {
-  return contractOf(name) as ContractFacts;
-}
-
 /** The schemas of a contract, to resolve references with. */
-function documentOf(name: string, { components: { schemas } }: ContractFacts): SchemaScope {
+function documentOf(name: string, { components: { schemas } }: Contract): SchemaScope {
   return { file: `${name}/contract.json`, schemas, extensions: true };
 }
 
-/** Everything that an implementation of an interface can do other than the contract says, one thing each. */
+/** The defects of an implementation of an interface, one for each thing that its contract says. */
 export function derivedDefects(name: string): DerivedDefect[] {
-  const contract = factsOf(name);
+  const contract = contractOf(name);
   const document = documentOf(name, contract);
   return contract.operations.flatMap((operation) =>
     [
@@ -76,7 +50,7 @@ export function derivedDefects(name: string): DerivedDefect[] {
   );
 }
 
-function atOperation({ operations }: ContractFacts, name: string, interceptor: ServiceInterceptor): ServiceInterceptor {
+function atOperation({ operations }: Contract, name: string, interceptor: ServiceInterceptor): ServiceInterceptor {
   return async (request, next, service) =>
     operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }
@@ -86,7 +60,7 @@ interface AnswerField {
   /** The way to it: the names of fields, and `*` for every item of an array or every value of a map. */
   path: readonly string[];
 
-  /** Whether it has to be there. */
+  /** It has to be there. */
   required: boolean;
   nullable: boolean;
 
@@ -159,7 +133,7 @@ function present<Value>(values: readonly (Value | undefined)[]): Value[] {
  * Every documented field of the successes of an operation: left out, under another name, of another type, null. In errors
  * without a documented status of their own too, which may be successes by their status.
  */
-export function fieldDefects({ responses }: OperationFacts, document: SchemaScope): OperationDefect[] {
+export function fieldDefects({ responses }: ContractOperation, document: SchemaScope): OperationDefect[] {
   const isOpen = (status: number): boolean => status < 300 || responses[status] === undefined;
   return Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
@@ -207,7 +181,7 @@ function ofAnotherType(types: ReadonlySet<string>, value: unknown): unknown {
 }
 
 /** Every documented header of an answer, left out. */
-function headerDefects({ responses }: OperationFacts): OperationDefect[] {
+function headerDefects({ responses }: ContractOperation): OperationDefect[] {
   return Object.entries(responses).flatMap(([status, { headers = {} }]) =>
     Object.keys(headers).map((name) => ({
       id: `header/${status}/${name}`,
@@ -220,7 +194,7 @@ function headerDefects({ responses }: OperationFacts): OperationDefect[] {
 }
 
 /** Every field of a documented error that has one possible value, with another value. */
-function errorDefects({ errorCases = [] }: OperationFacts, document: SchemaScope): OperationDefect[] {
+function errorDefects({ errorCases = [] }: ContractOperation, document: SchemaScope): OperationDefect[] {
   return errorCases.flatMap(({ name, schema }) => {
     const constants = schema ? fieldsOf(schema, document).filter(({ constant }) => constant !== undefined) : [];
     return constants.map(({ path, constant }) => ({
@@ -247,7 +221,7 @@ function anotherThan(constant: unknown): unknown {
 }
 
 /** Every way of not looking at credentials: at whether there are any, whose they are, and whether they are whole. */
-function credentialDefects(operation: OperationFacts, contract: ContractFacts): OperationDefect[] {
+function credentialDefects(operation: ContractOperation, contract: Contract): OperationDefect[] {
   const { security = contract.security ?? [] } = operation;
   const { securitySchemes = {} } = contract.components;
   const schemes = security.flatMap((each) => Object.keys(each)).flatMap((name) => securitySchemes[name] ?? []);
@@ -283,7 +257,7 @@ interface Input {
 }
 
 /** Every documented value that is the last one allowed, or one of a list: refused; what is required: not asked for. */
-export function inputDefects(operation: OperationFacts, document: SchemaScope): OperationDefect[] {
+export function inputDefects(operation: ContractOperation, document: SchemaScope): OperationDefect[] {
   return inputsOf(operation, document).flatMap((input) => {
     const { name, required, schema } = input;
     const keywords = shapeOf(schema, document).alternatives.map((each) => each.keywords);
@@ -312,7 +286,7 @@ export function inputDefects(operation: OperationFacts, document: SchemaScope): 
   });
 }
 
-function inputsOf({ parameters, requestBody }: OperationFacts, document: SchemaScope): Input[] {
+function inputsOf({ parameters, requestBody }: ContractOperation, document: SchemaScope): Input[] {
   const schema = requestBody?.content["application/json"]?.schema;
   const objects = schema ? shapeOf(schema, document).alternatives : [];
   return [

@@ -14,7 +14,7 @@ import { componentOf, itemsOf } from "../contract/schemas.ts";
 import { identifiers, reserved } from "../naming.ts";
 import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
-import { answerType } from "../typescript/operation.ts";
+import { resultType } from "../typescript/operation.ts";
 import { member, type Place, placeAt } from "../typescript/property-path.ts";
 import { constant } from "../typescript/structures.ts";
 
@@ -85,12 +85,12 @@ export class FlowBody {
     const input =
       fields.length === 0 && others ? others : `{ ${[...fields, ...(others ? [`...${others}`] : [])].join(", ")} }`;
     const args = operation.takes.flat ? `${input}, options` : "options";
-    const type = answerType(operation, this.#module);
+    const type = resultType(operation, this.#module);
     const call = `client.${operation.operation.name}(${args})`;
     const next = (): string => this.#module.value(runtime, "next");
     const answer =
       this.results.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.results.given}, ${call})`;
-    this.#add(step.name, `await ${answer}`, type, { schema: operation.gives.answer.schema ?? {}, mayLack: false });
+    this.#add(step.name, `await ${answer}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
   }
 
   /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
