@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { parse as parseYaml } from "yaml";
 
 const generated = join(import.meta.dirname, "../generated");
 
@@ -86,6 +87,34 @@ it("no text sends its readers to the documents: where they describe what is data
     return places.some((place) => text.includes(place));
   });
   expect(told).toEqual([]);
+});
+
+describe("what is published", () => {
+  /** A place in the documents that the spec was written from. */
+  const place = /\bDocument \d/;
+  const places = ["source", "sources", "x-source", "x-enum-sources"];
+
+  /** The texts in which a value cites the documents, apart from what is there to say where they describe it. */
+  function cited(value: unknown): string[] {
+    if (typeof value === "string") return place.test(value) ? [value] : [];
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([key, item]) => (places.includes(key) ? [] : cited(item)));
+  }
+
+  it("sends nobody to a document that they may not have: where things are described is data", () => {
+    const published = globSync("**/*.{ts,md,json,yaml}", { cwd: generated, exclude: ["conformance.*"] });
+    const found = published.flatMap((path) => {
+      const text = readFileSync(join(generated, path), "utf8");
+      const texts = /\.(json|yaml)$/.test(path) && place.test(text) ? cited(parseYaml(text)) : cited(text.split("\n"));
+      return texts.map((each) => `${path}: ${each}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("says as data where the documents describe things", () => {
+    const text = readFileSync(join(generated, "requirements.json"), "utf8");
+    expect(place.test(text)).toBe(true);
+  });
 });
 
 function parse(path: string): ts.SourceFile {

@@ -39,3 +39,21 @@ export function uniqueNames(taken: Iterable<string> = []): (wanted: string) => s
     return name;
   };
 }
+
+/** Names that a module of TypeScript can't give: words of the language, and types that the code relies on. */
+export const reserved: readonly string[] = (
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
+  "false finally for function if implements import in instanceof interface let new null package private protected " +
+  "public return static super switch this throw true try typeof undefined var void while with yield " +
+  "Iterable Partial Promise Readonly Record Required"
+).split(" ");
+
+/** Gives names that differ from those that are taken, and takes them; a difference in case suffices. */
+export function identifiers(taken: Set<string>): (wanted: string) => string {
+  return (wanted) => {
+    let name = wanted;
+    for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
+    taken.add(name);
+    return name;
+  };
+}

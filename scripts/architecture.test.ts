@@ -89,7 +89,7 @@ const rooms: { name: string; files: RegExp; imports: readonly string[] }[] = [
   { name: "tests", files: /\.test\.ts$|\/testing\//, imports: ["anything"] },
   {
     name: "defects",
-    files: /^interfaces\/(?:.+\.defects|[^/]+\/interceptors)\.ts$/,
+    files: /^interfaces\/[^/]+\/(?:.+\.defects|interceptors)\.ts$/,
     imports: ["checks", "declarations", "kit", "defect-kit", "peers", "reference"],
   },
   { name: "declarations", files: /^interfaces\/[^/]+\/target\.ts$/, imports: ["kit"] },

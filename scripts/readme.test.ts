@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import escapeStringRegexp from "escape-string-regexp";
 import ts from "typescript";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { createReference } from "../conformance/reference/reference.ts";
@@ -118,7 +119,7 @@ describe("what the README says works as written", () => {
 function examplesIn(block: string): { script: string; answer: RegExp }[] {
   const settings = block.match(/^\w+=.*$/gm)?.join("\n") ?? "";
   return [...block.matchAll(/^(curl [^]*?)\n# (.*)$/gm)].map(([, command = "", answer = ""]) => {
-    const parts = answer.split("…").map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+    const parts = answer.split("…").map((part) => escapeStringRegexp(part));
     return { script: `${settings}\n${command}`, answer: new RegExp(`^${parts.join(".*")}$`, "s") };
   });
 }

@@ -1,13 +1,23 @@
 import { sql } from "kysely";
 import type { ClientProgram } from "../kit/client-program.ts";
+import { contractOf } from "../kit/contract.ts";
 import type { SchemaTarget } from "../kit/schema-target.ts";
+import type { TargetKind } from "../kit/suite.ts";
+import type { ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import type { Reference, ReferenceOptions } from "../reference/reference.ts";
 import { type Change, changedAt } from "./changed-at.ts";
+import { type Interceptor, operationsOf, type ServiceInterceptor } from "./interceptors.ts";
 
 /** Something that is wrong with an implementation, on purpose: what an honest mistake would do. */
 export interface Defect {
   /** Its name, unique among all: `interface/what-is-wrong`. */
   id: string;
+
+  /** The name of the interface that the implementation is held to. */
+  interface: string;
+
+  /** What is wrong: a service, a receiver, a client program or the documents. */
+  target: TargetKind;
 
   /** The requirement that it breaks. A check that names it has to notice. */
   requirement: string;
@@ -16,63 +26,77 @@ export interface Defect {
   title: string;
 }
 
-/** A defect of a service: the reference, made wrong in one way. */
-export interface ServiceDefect extends Defect, Mutation {
-  /** The interface. */
-  interface: string;
-
-  /** What is wrong, made anew for each implementation: for a defect that remembers what happened. */
-  fresh?: () => Mutation;
-}
+/** Any of the defects that are written by hand, beside the checks that have to notice. */
+export type NamedDefect = ServiceDefect | ClientProgramDefect | SchemaDefect | ReceiverDefect;
 
 /** What an implementation does in another way than the reference. */
 export interface Mutation {
-  /** Stands between the suite and the service: may send another request on, or give another answer. */
-  answer?: ServiceInterceptor;
+  /** Stands between the suite and the service: may send another request on, or give another response. */
+  intercept?: ServiceInterceptor;
 
   /** Stands between the service and where it sends its deliveries. */
-  deliver?: Interceptor;
+  interceptDelivery?: Interceptor;
 
-  /** How the reference is set up, where that is what is wrong. */
-  options?: Partial<ReferenceOptions>;
+  /** How the reference is started, where that is what is wrong. */
+  referenceOptions?: Partial<ReferenceOptions>;
 
   /** Makes the reference wrong once it is there: by a trigger in its database, say. */
-  prepare?: (reference: Reference) => Promise<void>;
+  setUp?: (reference: Reference) => Promise<void>;
 }
 
-/** Passes a request on, or does not; gives the answer, or another. */
-export type Interceptor = (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>;
-
-/** An intercept that knows the service it stands before. */
-export type ServiceInterceptor = (
-  request: Request,
-  next: (request: Request) => Promise<Response>,
-  service: InterceptedService,
-) => Promise<Response>;
-
-/** The service that a defect is in. */
-export interface InterceptedService {
-  /** The credentials that it accepts. */
-  headers: Readonly<Record<string, string>>;
+/** The reference, changed. */
+export interface Mutant extends Mutation {
+  /** Makes the mutation anew for each implementation, where it remembers what happened. */
+  makeFresh?: () => Mutation;
 }
 
-type MutationOrFresh = Mutation & Pick<ServiceDefect, "fresh">;
+/** A defect of a service: the reference, made wrong in one way. */
+export interface ServiceDefect extends Defect, Mutant {
+  target: "service";
+}
 
-/** What makes the defects of an interface. Those that are only an intercept of answers are given as that. */
-export function defectsOf(name: string) {
-  return (requirement: string, id: string, title: string, wrong: Interceptor | MutationOrFresh): ServiceDefect => ({
+/**
+ * Writes the defects of the services of an interface. The operations are the names of its operations, for the compiler.
+ *
+ * @example
+ * ```ts
+ * const { defect, on, at } = defectsOf<keyof Operations>("pets");
+ * export const defects = [
+ *   defect("PET-1", "cats-first", "Cats come first", on("listPets", mapResponseBody("/pets", catsFirst))),
+ * ];
+ * ```
+ */
+export function defectsOf<Operation extends string>(name: string) {
+  const on = operationsOf<Operation>(contractOf(name));
+
+  /** Writes a defect; one of responses alone is given as its interceptor. */
+  const defect = (requirement: string, id: string, title: string, mutant: Interceptor | Mutant): ServiceDefect => ({
     id: `${name}/${id}`,
+    interface: name,
+    target: "service",
     requirement,
     title,
-    interface: name,
-    ...(typeof wrong === "function" ? { answer: wrong } : wrong),
+    ...(typeof mutant === "function" ? { intercept: mutant } : mutant),
   });
+
+  return {
+    defect,
+
+    /** Limits interceptors to the requests of an operation. */
+    on,
+
+    /** Writes defects of one operation, whose ids begin with a prefix: `audit/`, say. */
+    at: (operation: Operation, prefix: string) => {
+      return (requirement: string, id: string, title: string, ...interceptors: [Interceptor, ...Interceptor[]]) =>
+        defect(requirement, prefix + id, title, on(operation, ...interceptors));
+    },
+  };
 }
 
-/** What the database does by itself besides what it is asked to: what it would hold if the program were wrong. */
-export function trigger(when: string, ...statements: readonly [string, ...string[]]): Pick<Mutation, "prepare"> {
+/** What the database does by itself besides what it is told: what it would hold if the program were wrong. */
+export function trigger(when: string, ...statements: readonly [string, ...string[]]): Pick<Mutation, "setUp"> {
   return {
-    prepare: async ({ host }) => {
+    setUp: async ({ host }) => {
       const body = statements.map((statement) => `${statement};`).join(" ");
       await sql.raw(`CREATE TRIGGER defect ${when} BEGIN ${body} END`).execute(host.store.database);
     },
@@ -84,28 +108,37 @@ export const leaveOut = "SELECT RAISE(IGNORE)";
 
 /** A defect of a client program: a right one, made wrong in one way. */
 export interface ClientProgramDefect extends Defect {
-  /** The interface that it is a client of. */
-  interface: string;
-
+  target: "client";
   program: ClientProgram;
 }
 
-/** What makes the defects of a program of an interface. */
-export function programDefects(name: string) {
-  return (requirement: string, id: string, title: string, program: ClientProgram): ClientProgramDefect => ({
+/** Writes the defects of a client program of an interface, given the right one. */
+export function programDefectsOf<Operation extends string>(name: string, right: ClientProgram) {
+  const defect = (requirement: string, id: string, title: string, program: ClientProgram): ClientProgramDefect => ({
     id: `${name}/client/${id}`,
+    interface: name,
+    target: "client",
     requirement,
     title,
-    interface: name,
     program,
   });
+  return {
+    defect,
+
+    /** Limits interceptors to the requests of an operation. */
+    on: operationsOf<Operation>(contractOf(name)),
+
+    /** Writes a defect in what the right program sends, or takes to have come. */
+    intercepted: (requirement: string, id: string, title: string, makeInterceptor: () => Interceptor) =>
+      defect(requirement, id, title, sending(right, makeInterceptor)),
+  };
 }
 
-/** A program that sends other requests than it means to, or takes other answers for those that came. */
-export function sending(program: ClientProgram, makeIntercept: () => Interceptor): ClientProgram {
+/** A program that sends other requests than it means to, or takes other responses for those that came. */
+export function sending(program: ClientProgram, makeInterceptor: () => Interceptor): ClientProgram {
   return async (task, service) => {
     const { fetch: send = fetch } = service;
-    const intercept = makeIntercept();
+    const intercept = makeInterceptor();
     return await program(task, {
       ...service,
       fetch: async (request) => await intercept(request, async (passed) => await send(passed)),
@@ -120,20 +153,20 @@ export function giving(program: ClientProgram, change: (output: Record<string, u
 
 /** A defect of the documents of an interface. */
 export interface SchemaDefect extends Defect {
-  /** The interface. */
-  interface: string;
+  target: "schema";
 
   /** Gives wrong documents for right ones. */
   change(documents: SchemaTarget): SchemaTarget;
 }
 
-/** What makes the defects of an interface that are another value somewhere in its documents. */
-export function schemaDefects(name: string) {
+/** Writes the defects of the documents of an interface: another value where a pointer leads. */
+export function schemaDefectsOf(name: string) {
   return (requirement: string, id: string, title: string, pointer: string, change: Change): SchemaDefect => ({
     id: `${name}/schema/${id}`,
+    interface: name,
+    target: "schema",
     requirement,
     title,
-    interface: name,
     change: (documents) => ({ ...documents, ...Object(changedAt(documents, pointer, change)) }),
   });
 }
@@ -146,4 +179,22 @@ export function withoutItem(item: unknown): Change {
 /** A list with one more item. */
 export function withItem(item: unknown): Change {
   return (list) => [...(Array.isArray(list) ? list : []), item];
+}
+
+/** A receiver that is wrong in one way. */
+export interface ReceiverDefect extends Defect {
+  target: "receiver";
+  make(): ReceiverUnderTest;
+}
+
+/** Writes the defects of receivers of an interface, given what makes a receiver of its parts. */
+export function receiverDefectsOf<Parts>(name: string, make: (parts: Parts) => ReceiverUnderTest) {
+  return (requirement: string, id: string, title: string, parts: Parts): ReceiverDefect => ({
+    id: `${name}/receiver-${id}`,
+    interface: name,
+    target: "receiver",
+    requirement,
+    title,
+    make: () => make(parts),
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Interceptor } from "./defect.ts";
 import {
   compose,
+  type Interceptor,
   mapQuery,
   mapRequestBody,
   mapRequestHeader,

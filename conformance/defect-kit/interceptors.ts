@@ -1,7 +1,22 @@
 import { type Change, changedAt } from "./changed-at.ts";
-import type { Interceptor } from "./defect.ts";
 
-/** A request on its way in, open to changes. */
+/** Passes a request on, or does not; gives the response, or another. */
+export type Interceptor = (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>;
+
+/** An interceptor that knows the service it stands before. */
+export type ServiceInterceptor = (
+  request: Request,
+  next: (request: Request) => Promise<Response>,
+  service: InterceptedService,
+) => Promise<Response>;
+
+/** The service that a defect is in. */
+export interface InterceptedService {
+  /** The credentials that it accepts. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A request, open to changes. */
 export interface DecodedRequest {
   readonly method: string;
   url: URL;
@@ -11,7 +26,7 @@ export interface DecodedRequest {
   body: unknown;
 }
 
-/** An answer on its way out, open to changes. */
+/** A response, open to changes. */
 export interface DecodedResponse {
   status: number;
   headers: Headers;
@@ -20,21 +35,21 @@ export interface DecodedResponse {
   body: unknown;
 }
 
-/** Reads a request, and gives what makes one of it again; a body that was left alone is the same byte for byte. */
-export async function decodeRequest(request: Request): Promise<[asked: DecodedRequest, closed: () => Request]> {
+/** Decodes a request, and gives what encodes it again; a body that was left alone is the same byte for byte. */
+export async function decodeRequest(request: Request): Promise<[decoded: DecodedRequest, encode: () => Request]> {
   const { method } = request;
   const bytes = request.body === null ? undefined : await request.clone().arrayBuffer();
-  const asked: DecodedRequest = {
+  const decoded: DecodedRequest = {
     method,
     url: new URL(request.url),
     headers: new Headers(request.headers),
     body: decodeBody(bytes),
   };
-  const { body: before } = asked;
+  const { body: before } = decoded;
   return [
-    asked,
+    decoded,
     () => {
-      const { url, headers, body } = asked;
+      const { url, headers, body } = decoded;
       const written = body === before ? bytes : encodeBody(body, headers);
       return new Request(url, {
         method,
@@ -46,16 +61,16 @@ export async function decodeRequest(request: Request): Promise<[asked: DecodedRe
   ];
 }
 
-/** The same for an answer. */
-async function decodeResponse(response: Response): Promise<[answered: DecodedResponse, closed: () => Response]> {
+/** Decodes a response in the same way. */
+async function decodeResponse(response: Response): Promise<[decoded: DecodedResponse, encode: () => Response]> {
   const { body: stream, status } = response;
   const bytes = stream === null ? undefined : await response.arrayBuffer();
-  const answered: DecodedResponse = { status, headers: new Headers(response.headers), body: decodeBody(bytes) };
-  const { body: before } = answered;
+  const decoded: DecodedResponse = { status, headers: new Headers(response.headers), body: decodeBody(bytes) };
+  const { body: before } = decoded;
   return [
-    answered,
+    decoded,
     () => {
-      const { headers, body, status: now } = answered;
+      const { headers, body, status: now } = decoded;
       const written = body === before ? bytes : encodeBody(body, headers);
       return new Response(written ?? null, { status: now, headers });
     },
@@ -77,39 +92,42 @@ function encodeBody(body: unknown, headers: Headers): string | undefined {
   return typeof body === "string" ? body : JSON.stringify(body);
 }
 
-/** Changes requests on their way in. */
-export function onRequest(change: (asked: DecodedRequest) => void | Promise<void>): Interceptor {
+/** Changes requests before they reach the service. */
+export function onRequest(change: (request: DecodedRequest) => void | Promise<void>): Interceptor {
   return async (request, next) => {
-    const [asked, closed] = await decodeRequest(request);
-    await change(asked);
-    return await next(closed());
+    const [decoded, encode] = await decodeRequest(request);
+    await change(decoded);
+    return await next(encode());
   };
 }
 
-/** Changes answers on their way out; `again` asks something else besides, and gives what is answered. Streams are left alone. */
+/**
+ * Changes responses before they reach who asked. `sendAgain` sends the request once more with something else in it, and
+ * gives the response to that. Streams are left alone.
+ */
 export function onResponse(
   change: (
-    answered: DecodedResponse,
-    asked: DecodedRequest,
-    again: (changed: Partial<DecodedRequest>) => Promise<DecodedResponse>,
+    response: DecodedResponse,
+    request: DecodedRequest,
+    sendAgain: (changed: Partial<DecodedRequest>) => Promise<DecodedResponse>,
   ) => void | Promise<void>,
 ): Interceptor {
   return async (request, next) => {
-    const [[asked], [besides, other]] = [await decodeRequest(request), await decodeRequest(request)];
+    const [[sent], [repeated, encodeRepeated]] = [await decodeRequest(request), await decodeRequest(request)];
     const response = await next(request);
     if (response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
-    const [answered, closed] = await decodeResponse(response);
-    await change(answered, asked, async (changed) => {
-      Object.assign(besides, changed);
-      return (await decodeResponse(await next(other())))[0];
+    const [decoded, encode] = await decodeResponse(response);
+    await change(decoded, sent, async (changed) => {
+      Object.assign(repeated, changed);
+      return (await decodeResponse(await next(encodeRepeated())))[0];
     });
-    return closed();
+    return encode();
   };
 }
 
 /** Another value in the body of a request. */
 export function mapRequestBody(pointer: string, change: Change): Interceptor {
-  return onRequest((asked) => void (asked.body = changedAt(asked.body, pointer, change)));
+  return onRequest((request) => void (request.body = changedAt(request.body, pointer, change)));
 }
 
 /** Another value of a query parameter: undefined where there is none, or none any more. */
@@ -126,12 +144,12 @@ export function mapRequestHeader(name: string, change: (value: string | undefine
   return onRequest(({ headers }) => setHeader(headers, name, change));
 }
 
-/** Another value in the body of an answer. */
+/** Another value in the body of a response. */
 export function mapResponseBody(pointer: string, change: Change): Interceptor {
-  return onResponse((answered) => void (answered.body = changedAt(answered.body, pointer, change)));
+  return onResponse((response) => void (response.body = changedAt(response.body, pointer, change)));
 }
 
-/** Another value of a header of an answer. */
+/** Another value of a header of a response. */
 export function mapResponseHeader(
   name: string,
   change: (value: string | undefined) => string | undefined,
@@ -139,46 +157,46 @@ export function mapResponseHeader(
   return onResponse(({ headers }) => setHeader(headers, name, change));
 }
 
-/** Another status of an answer. */
+/** Another status of a response. */
 export function mapStatus(change: (status: number) => number): Interceptor {
-  return onResponse((answered) => void (answered.status = change(answered.status)));
+  return onResponse((response) => void (response.status = change(response.status)));
 }
 
-/** Changes those answers that are of some kind. */
+/** Changes those responses that are of some kind. */
 export function onResponseWhere(
-  applies: (answered: DecodedResponse) => boolean,
-  change: (answered: DecodedResponse) => void,
+  applies: (response: DecodedResponse) => boolean,
+  change: (response: DecodedResponse) => void,
 ): Interceptor {
-  return onResponse((answered) => {
-    if (applies(answered)) change(answered);
+  return onResponse((response) => {
+    if (applies(response)) change(response);
   });
 }
 
-/** Leaves something out of the body of an answer. */
+/** Leaves something out of the body of a response. */
 export function withoutField(pointer: string): Interceptor {
   return mapResponseBody(pointer, () => undefined);
 }
 
-/** Answers without asking. */
-export function respondWith(answer: (asked: DecodedRequest) => { status: number; body: unknown }): Interceptor {
+/** Responds in place of the service. */
+export function respondWith(make: (request: DecodedRequest) => { status: number; body: unknown }): Interceptor {
   return async (request) => {
-    const [asked] = await decodeRequest(request);
-    const { status, body } = answer(asked);
+    const [decoded] = await decodeRequest(request);
+    const { status, body } = make(decoded);
     return Response.json(body, { status });
   };
 }
 
-/** Only where a request is of some kind. */
-export function when(applies: (asked: DecodedRequest) => boolean, intercept: Interceptor): Interceptor {
+/** Limits an interceptor to the requests of some kind. */
+export function when(applies: (request: DecodedRequest) => boolean, interceptor: Interceptor): Interceptor {
   return async (request, next) => {
-    const [asked] = await decodeRequest(request);
-    return applies(asked) ? await intercept(request, next) : await next(request);
+    const [decoded] = await decodeRequest(request);
+    return applies(decoded) ? await interceptor(request, next) : await next(request);
   };
 }
 
-/** Several at once; the first is the nearest to who asks. */
-export function compose(...intercepts: readonly [Interceptor, ...Interceptor[]]): Interceptor {
-  const [first, second, ...more] = intercepts;
+/** Several interceptors as one; the first is the nearest to who asks. */
+export function compose(...interceptors: readonly [Interceptor, ...Interceptor[]]): Interceptor {
+  const [first, second, ...more] = interceptors;
   if (second === undefined) return first;
   const others = compose(second, ...more);
   return async (request, next) => await first(request, async (passed) => await others(passed, next));
@@ -198,13 +216,13 @@ interface Operation {
   path: string;
 }
 
-/** Limits intercepts to the requests of an operation of a contract. */
+/** Limits interceptors to the requests of an operation of a contract. */
 export function operationsOf<Name extends string = string>({ operations }: { operations: readonly Operation[] }) {
-  return (name: Name, ...intercepts: readonly [Interceptor, ...Interceptor[]]): Interceptor => {
+  return (name: Name, ...interceptors: readonly [Interceptor, ...Interceptor[]]): Interceptor => {
     if (!operations.some((each) => each.name === name)) throw new Error(`There is no operation ${name}.`);
-    const intercept = compose(...intercepts);
+    const interceptor = compose(...interceptors);
     return async (request, next) =>
-      operationOf(operations, request)?.name === name ? await intercept(request, next) : await next(request);
+      operationOf(operations, request)?.name === name ? await interceptor(request, next) : await next(request);
   };
 }
 

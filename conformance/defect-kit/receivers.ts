@@ -1,26 +1,15 @@
-import {
-  digest,
-  isGenuine,
-  type PlainParts,
-  type ReceiverUnderTest,
-  signatureOf,
-} from "../peers/receivers/plain-receiver.ts";
-import { plainSpend } from "../peers/receivers/spend.ts";
-import { plainWorkspace } from "../peers/receivers/workspace.ts";
-import type { Defect } from "./defect.ts";
+import { isGenuine, type PlainParts, signatureOf } from "../peers/receivers/plain-receiver.ts";
+import type { ReceiverDefect } from "./defect.ts";
 
-/** A receiver that is wrong in one way. */
-export interface ReceiverDefect extends Defect {
-  /** The interface whose deliveries it takes. */
-  interface: string;
-
-  make(): ReceiverUnderTest;
+/** A way of not recomputing a signature over the raw body, or of not rejecting a mismatch. */
+export interface SignatureFlaw {
+  name: string;
+  title: string;
+  parts: Partial<PlainParts>;
 }
 
-type Verify = PlainParts["isGenuine"];
-
-/** Mistakes that can be made with any signature. */
-const mistakes: { name: string; title: string; parts: Partial<PlainParts> }[] = [
+/** What goes wrong with any signature. */
+const flaws: readonly SignatureFlaw[] = [
   verifying(
     "rewritten",
     "Verifies the body as it writes it again after it has parsed it",
@@ -73,38 +62,16 @@ const mistakes: { name: string; title: string; parts: Partial<PlainParts> }[] = 
   },
 ];
 
-/** Mistakes that take a prefix, or texts in any language. */
-const workspaceMistakes: typeof mistakes = [
-  verifying(
-    "any-prefix",
-    "Accepts whatever stands before the hash",
-    ({ raw, signature }, facts) => signature.split("=").at(-1) === digest(facts, raw),
-  ),
-  verifying(
-    "ascii",
-    "Verifies the body as text of one byte per character",
-    ({ raw, signature }, facts) => signature === signatureOf(facts, raw.toString("latin1")),
-  ),
-];
+/** The receivers of an interface that verify signatures wrong, in any of the usual ways or in others besides. */
+export function signatureDefects(
+  defect: (requirement: string, id: string, title: string, parts: Partial<PlainParts>) => ReceiverDefect,
+  requirement: string,
+  others: readonly SignatureFlaw[] = [],
+): ReceiverDefect[] {
+  return [...flaws, ...others].map(({ name, title, parts }) => defect(requirement, name, title, parts));
+}
 
-/** Receivers that do not recompute the signature over the raw body, or do not reject a mismatch. */
-export const verificationDefects: ReceiverDefect[] = [
-  ...[...mistakes, ...workspaceMistakes].map(({ name, title, parts }) => ({
-    id: `workspace/receiver-${name}`,
-    interface: "workspace",
-    requirement: "WSP-DEL-4",
-    title,
-    make: () => plainWorkspace(parts),
-  })),
-  ...mistakes.map(({ name, title, parts }) => ({
-    id: `spend/receiver-${name}`,
-    interface: "spend",
-    requirement: "SPD-AUTH-2",
-    title,
-    make: () => plainSpend(parts),
-  })),
-];
-
-function verifying(name: string, title: string, verify: Verify): (typeof mistakes)[number] {
+/** A receiver that takes other deliveries for genuine. */
+export function verifying(name: string, title: string, verify: PlainParts["isGenuine"]): SignatureFlaw {
   return { name, title, parts: { isGenuine: verify } };
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
-import type { Access } from "../kit/generated-files.ts";
+import type { Access } from "../kit/contract.ts";
 
 /** One interface as the documents state it. */
 export interface Checklist {
@@ -113,7 +113,7 @@ export interface FieldStatement {
 interface ListedEvent {
   payload: string[];
 
-  /** What is stated of the payload's fields; the others are unspecified. */
+  /** Fields of the payload that are specified; the others are not. */
   documented?: Fields;
 
   deprecated?: true;

@@ -1,14 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import {
-  asyncApiMessagesOf,
-  openApisOf,
-  provedRequirements,
-  type WholeContract,
-  wholeContractOf,
-} from "../kit/generated-files.ts";
+import { type Contract, contractOf } from "../kit/contract.ts";
+import { asyncApiMessagesOf, openApisOf } from "../kit/generated-files.ts";
 import { onlyAlternative, type SchemaScope } from "../kit/json-schema.ts";
+import { requirements } from "../kit/requirements.ts";
 import {
   catalogOf,
   type Checklist,
@@ -50,7 +46,7 @@ export interface Comparison {
 interface Scope {
   list: Checklist;
   catalog: string[];
-  contract: WholeContract;
+  contract: Contract;
 
   /** Those that describe all of the interface. */
   documents: InterfaceDocument[];
@@ -66,7 +62,7 @@ export function comparisonsOf(list: Checklist) {
   const scope: Scope = {
     list,
     catalog: catalogOf(list),
-    contract: wholeContractOf(list.interface),
+    contract: contractOf(list.interface),
     documents,
     carriersOf: (schema) => [...documents, files[schema] ?? missing(`${list.interface}/schemas/${schema}.json`)],
   };
@@ -220,7 +216,7 @@ function streamedIn32(name: string): unknown[] {
 const levels = ["must", "should", "may"];
 
 function compareStatements({ list, documents }: Scope): Comparison[] {
-  const proved = provedRequirements().filter((requirement) => requirement.interface === list.interface);
+  const proved = [...requirements.values()].filter((requirement) => requirement.interface === list.interface);
   const everywhere = [...documents, { file: "requirements.json", statements: proved }];
   const listed = Object.entries(list.statements).flatMap(([proof, ids = []]) => ids.map((id) => ({ id, proof })));
   return [
@@ -293,7 +289,7 @@ function inEach<Document extends { file: string }>(
   });
 }
 
-/** What is read, or why it can't be: a document that has no such thing is to be told of like any other. */
+/** The value that is read, or the reason why it can't be: a document that lacks it is compared like any other. */
 function attempt<T>({ file }: { file: string }, read: () => T): T | string {
   try {
     return read();

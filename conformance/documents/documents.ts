@@ -1,17 +1,14 @@
 import {
   type Access,
+  type Contract,
+  contractOf,
   type Example,
   type Header,
   type MediaType,
-  type OpenApi,
-  type OpenApiOperation,
-  openApisOf,
   type Parameter,
-  schemaFilesOf,
   type Statement,
-  type WholeContract,
-  wholeContractOf,
-} from "../kit/generated-files.ts";
+} from "../kit/contract.ts";
+import { type OpenApi, type OpenApiOperation, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
 import { type Schema, type SchemaScope, schemasIn } from "../kit/json-schema.ts";
 
 /** A document that describes a whole interface, in the words that its kinds share. */
@@ -30,7 +27,7 @@ export interface Operation {
   requiresOneOf: string[];
   proxiedTo: string;
 
-  /** Whether it answers with server-sent events. */
+  /** Its response is a stream of server-sent events. */
   streams: boolean;
 }
 
@@ -49,7 +46,7 @@ const methods = new Set(["get", "put", "post", "delete", "options", "head", "pat
 /** The documents of an interface that describe all of it: its contract and its OpenAPI documents. */
 export function wholeDocuments(name: string): InterfaceDocument[] {
   const openApis = Object.entries(openApisOf(name));
-  return [ofContract(wholeContractOf(name)), ...openApis.map(([file, document]) => ofOpenApi(file, document))];
+  return [ofContract(contractOf(name)), ...openApis.map(([file, document]) => ofOpenApi(file, document))];
 }
 
 /** The JSON Schema files of an interface, by the name of the schema. */
@@ -95,7 +92,7 @@ export function ofOpenApi(file: string, document: OpenApi): InterfaceDocument {
   };
 }
 
-function ofContract(contract: WholeContract): InterfaceDocument {
+function ofContract(contract: Contract): InterfaceDocument {
   const { name, version, components, operations, events, streamEvents, requirements } = contract;
   return {
     file: `${name}/contract.json`,

@@ -9,7 +9,8 @@ import {
   schemaExamples,
   wholeDocuments,
 } from "./documents.ts";
-import { wholeContractOf, interfaceNames, openApisOf, type MediaType } from "../kit/generated-files.ts";
+import { contractOf, interfaceNames, type MediaType } from "../kit/contract.ts";
+import { openApisOf } from "../kit/generated-files.ts";
 import {
   componentNamed,
   referredName,
@@ -92,10 +93,10 @@ it("requests with a documented body have an example", () => {
   expect(bare.map(({ operation }) => operation)).toEqual([]);
 });
 
-const withEvents = interfaceNames.filter((name) => wholeContractOf(name).events.length > 0);
+const withEvents = interfaceNames.filter((name) => contractOf(name).events.length > 0);
 
 it.each(withEvents)("every event of %s has an example that names it", (name) => {
-  const { events, deliveries } = wholeContractOf(name);
+  const { events, deliveries } = contractOf(name);
   const files = schemaDocuments(name);
   const nameField = deliveries[0]?.nameField ?? "none";
   const found = events.flatMap((event) =>

@@ -1,4 +1,4 @@
-import type { Parameter } from "../kit/generated-files.ts";
+import type { Parameter } from "../kit/contract.ts";
 import {
   type Alternative,
   componentNamed,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { wholeContractOf, interfaceNames, schemaFilesOf } from "../kit/generated-files.ts";
+import { contractOf, interfaceNames } from "../kit/contract.ts";
+import { schemaFilesOf } from "../kit/generated-files.ts";
 import { draft07, draft2020, type Schema, schemasIn, strictAjv } from "../kit/json-schema.ts";
 
 const dialects = { "draft-07": draft07, "2020-12": draft2020 };
@@ -18,7 +19,7 @@ it("there are schemas to look at", () => {
 
 describe.each(interfaceNames)("schemas of %s", (name) => {
   const files = Object.entries(schemaFilesOf(name));
-  const contract = wholeContractOf(name);
+  const contract = contractOf(name);
   const dialect = dialects[contract.dialect];
   const ajv = strictAjv(dialect);
 

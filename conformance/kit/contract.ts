@@ -1,14 +1,25 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Schema } from "./json-schema.ts";
 
-/** What the suite reads of a contract. */
+const root = join(import.meta.dirname, "../../generated");
+
+/** A contract, as far as the suite, its proof and the comparison with the documents read it. */
 export interface Contract {
+  name: string;
+  namespace: string;
   title: string;
-  description?: string;
-  operations: readonly ContractOperation[];
-  components: {
-    schemas?: Readonly<Record<string, { description?: string }>>;
-    securitySchemes?: Readonly<Record<string, SecurityScheme>>;
-  };
+  version: string;
+  dialect: "draft-07" | "2020-12";
+
+  /** The security schemes of all operations but those that have others. */
+  security?: Security[];
+  components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme> };
+  operations: ContractOperation[];
+  deliveries: { envelope: string; nameField: string }[];
+  events: ContractEvent[];
+  streamEvents: { operation: string; name: string }[];
+  requirements: Statement[];
 }
 
 export interface ContractOperation {
@@ -19,10 +30,19 @@ export interface ContractOperation {
 
   /** With its parameters in braces: `/pets/{id}`. */
   path: string;
-  description?: string;
-  parameters?: readonly { required?: boolean }[];
-  requestBody?: { required?: boolean };
+  parameters: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+
+  /** By status. */
+  responses: Record<string, OpenApiResponse>;
+  errorCases?: { name: string; schema?: Schema }[];
+  security?: Security[];
+  requiresOneOf?: string[];
+  proxiedTo?: string;
 }
+
+/** The names of the security schemes that hold together. */
+export type Security = Record<string, unknown>;
 
 export interface SecurityScheme {
   type: string;
@@ -35,8 +55,72 @@ export interface SecurityScheme {
   name?: string;
 }
 
-/** The contract of an interface. */
+interface ContractEvent {
+  name: string;
+  deprecated?: string;
+  advanced?: string;
+  setup?: boolean;
+  schema: string;
+  payload?: string;
+  access?: Access;
+}
+
+export interface Access {
+  kind: string;
+  scopes: string[];
+}
+
+/** A requirement, as contracts and OpenAPI documents have it. */
+export interface Statement {
+  id: string;
+  level: string;
+  proof: string;
+  statement: string;
+}
+
+export interface OpenApiResponse {
+  headers?: Record<string, Header>;
+  content?: Record<string, MediaType>;
+}
+
+export interface Header {
+  schema: Schema;
+  required?: boolean;
+  description?: string;
+  deprecated?: boolean;
+  example?: unknown;
+  examples?: Record<string, Example>;
+  [extension: `x-${string}`]: unknown;
+}
+
+export interface Parameter extends Header {
+  name: string;
+  in: string;
+}
+
+export interface MediaType {
+  schema?: Schema;
+  itemSchema?: Schema;
+  example?: unknown;
+  examples?: Record<string, Example>;
+}
+
+export interface Example {
+  summary?: string;
+  description?: string;
+  value?: unknown;
+  dataValue?: unknown;
+}
+
+/** The interfaces that are generated, by the names of their folders. */
+export const interfaceNames: string[] = globSync("*/contract.json", { cwd: root }).map(dirname).toSorted();
+
+const contracts = new Map<string, Contract>();
+
+/** The contract of an interface, which is read once. */
 export function contractOf(name: string): Contract {
-  const address = new URL(`../../generated/${name}/contract.json`, import.meta.url);
-  return JSON.parse(readFileSync(address, "utf8")) as Contract;
+  const contract =
+    contracts.get(name) ?? (JSON.parse(readFileSync(join(root, name, "contract.json"), "utf8")) as Contract);
+  contracts.set(name, contract);
+  return contract;
 }

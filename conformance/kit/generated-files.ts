@@ -1,63 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { parse } from "yaml";
+import type { Access, MediaType, OpenApiResponse, Parameter, Statement } from "./contract.ts";
 import type { Schema } from "./json-schema.ts";
 
 const root = join(import.meta.dirname, "../../generated");
-
-export interface WholeContract {
-  name: string;
-  namespace: string;
-  dialect: "draft-07" | "2020-12";
-  version: string;
-  components: { schemas: Record<string, Schema> };
-  operations: WholeOperation[];
-  deliveries: { envelope: string; nameField: string }[];
-  events: ContractEvent[];
-  streamEvents: { operation: string; name: string }[];
-  requirements: Requirement[];
-}
-
-export interface WholeOperation {
-  name: string;
-  method: string;
-  path: string;
-  parameters: Parameter[];
-  requiresOneOf?: string[];
-  proxiedTo?: string;
-}
-
-export interface ContractEvent {
-  name: string;
-  deprecated?: string;
-  advanced?: string;
-  setup?: boolean;
-  schema: string;
-  payload?: string;
-  access?: Access;
-}
-
-export interface Access {
-  kind: string;
-  scopes: string[];
-}
-
-export interface Statement {
-  id: string;
-  level: string;
-  proof: string;
-  statement: string;
-}
-
-export interface Requirement extends Statement {
-  interface: string;
-  elements: string[];
-}
-
-/** A requirement in requirements.json, with the checks that prove it. */
-export interface ProvedRequirement extends Requirement {
-  checks: unknown[];
-}
 
 /** @see https://spec.openapis.org/oas/v3.1.1.html#openapi-object */
 export interface OpenApi {
@@ -88,49 +35,8 @@ export interface OpenApiOperation {
   "x-access"?: Access;
 }
 
-export interface OpenApiResponse {
-  headers?: Record<string, Header>;
-  content?: Record<string, MediaType>;
-}
-
-export interface Header {
-  schema: Schema;
-  required?: boolean;
-  description?: string;
-  deprecated?: boolean;
-  example?: unknown;
-  examples?: Record<string, Example>;
-  [extension: `x-${string}`]: unknown;
-}
-
-export interface Parameter extends Header {
-  name: string;
-  in: string;
-}
-
-export interface MediaType {
-  schema?: Schema;
-  itemSchema?: Schema;
-  example?: unknown;
-  examples?: Record<string, Example>;
-}
-
-export interface Example {
-  summary?: string;
-  description?: string;
-  value?: unknown;
-  dataValue?: unknown;
-}
-
 interface AsyncApi {
   components?: { messages?: Record<string, { name: string }> };
-}
-
-/** The interfaces that are generated, by the names of their folders. */
-export const interfaceNames: string[] = globSync("*/contract.json", { cwd: root }).map(dirname).toSorted();
-
-export function wholeContractOf(name: string): WholeContract {
-  return json(`${name}/contract.json`);
 }
 
 /** The OpenAPI documents of an interface by file name; none where it has no operations. */
@@ -155,10 +61,6 @@ export function asyncApiMessagesOf(name: string): string[] | undefined {
 export function schemaFilesOf(name: string): Record<string, Schema> {
   const files = globSync(`${name}/schemas/*.json`, { cwd: root }).toSorted();
   return Object.fromEntries(files.map((file) => [basename(file, ".json"), json<Schema>(file)]));
-}
-
-export function provedRequirements(): ProvedRequirement[] {
-  return json<{ requirements: ProvedRequirement[] }>("requirements.json").requirements;
 }
 
 function json<T>(file: string): T {

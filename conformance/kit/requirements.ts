@@ -16,13 +16,19 @@ export interface Requirement {
 
   /** What it governs in the spec. */
   elements: readonly string[];
+
+  /** Where in the documents it stands; left out where that is not known. */
+  section?: string;
+
+  /** The ids of the checks that prove it. */
+  checks: readonly string[];
 }
 
 /** Every requirement by its id. */
 export const requirements: ReadonlyMap<string, Requirement> = new Map(
-  document.requirements.map(({ id, level, proof, statement, elements, ...rest }) => [
-    id,
-    { id, interface: rest.interface, level, proof, statement, elements },
+  document.requirements.map(({ sources: [section] = [], ...requirement }) => [
+    requirement.id,
+    { ...requirement, ...(section !== undefined && { section }) },
   ]),
 );
 

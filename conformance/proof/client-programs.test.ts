@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../runner/run-check.ts";
 import { checksOf, interfaces } from "../interfaces/interfaces.ts";
 import { inProcess } from "../runner/client-program.ts";
-import { clientProgramDefects } from "../interfaces/interfaces.defects.ts";
+import { namedDefects } from "./named-defects.ts";
 
+const clientProgramDefects = namedDefects("client");
 const options = { isMust: () => true, timeout: 60_000 };
 
 describe("wrong client programs", () => {

@@ -54,7 +54,7 @@ describe("a field of an answer", () => {
     ["retype/toys/*/color", { ...rex, toys: [{ color: 7 }, { color: 7 }] }],
   ])("%s", async (id, expected) => {
     const defect = fieldDefects(operation, document).find((each) => each.id === id);
-    const answer = await defect?.answer(new Request("http://pets.invalid/pets"), async () => Response.json(rex), {
+    const answer = await defect?.intercept(new Request("http://pets.invalid/pets"), async () => Response.json(rex), {
       headers: {},
     });
     expect(await answer?.json()).toEqual(expected);
@@ -69,5 +69,5 @@ it.each([
   const defect = inputDefects(operation, document).find((each) => each.id === id);
   const request = new Request(`http://pets.invalid/pets${query}`, { method: "POST", body: "{}" });
   const next = async (): Promise<Response> => new Response(null, { status: 204 });
-  expect((await defect?.answer(request, next, { headers: {} }))?.status).toBe(status);
+  expect((await defect?.intercept(request, next, { headers: {} }))?.status).toBe(status);
 });

@@ -1,6 +1,11 @@
 import { type Change, changedAt, isRow, type Row } from "../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceInterceptor } from "../defect-kit/defect.ts";
-import { decodeRequest, onResponse, operationOf } from "../defect-kit/interceptors.ts";
+import {
+  decodeRequest,
+  type Interceptor,
+  onResponse,
+  operationOf,
+  type ServiceInterceptor,
+} from "../defect-kit/interceptors.ts";
 import { type Contract, contractOf, type ContractOperation } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
 
@@ -9,51 +14,25 @@ export interface DerivedDefect {
   /** Unique among all: `interface/operation/kind/where`. */
   id: string;
 
-  /** What is done: `drop`, `null`, and so on. */
+  /** The kind of change: `drop`, `null`, and so on. */
   kind: string;
 
   /** The name of the operation that it is in. */
   operation: string;
-  answer: ServiceInterceptor;
+  intercept: ServiceInterceptor;
 }
 
 /** A defect of an operation, before it is known of which. */
 type OperationDefect = Omit<DerivedDefect, "operation">;
 
-/** What defects are made from: everything that a contract says of requests and answers. */
-interface ContractFacts extends Contract {
-  security?: readonly Security[];
-  operations: readonly OperationFacts[];
-  components: Contract["components"] & { schemas: Record<string, Schema> };
-}
-
-interface OperationFacts extends ContractOperation {
-  parameters: readonly { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: ContractOperation["requestBody"] & { content: Content };
-  responses: Readonly<Record<string, { headers?: Readonly<Record<string, unknown>>; content?: Content }>>;
-  errorCases?: readonly { name: string; schema?: Schema }[];
-
-  /** In place of that of the interface. */
-  security?: readonly Security[];
-}
-
-/** The names of the security schemes that hold together. */
-type Security = Readonly<Record<string, unknown>>;
-
-type Content = Readonly<Record<string, { schema?: Schema }>>;
-
-function factsOf(name: string): ContractFacts {
-  return contractOf(name) as ContractFacts;
-}
-
 /** The schemas of a contract, to resolve references with. */
-function documentOf(name: string, { components: { schemas } }: ContractFacts): SchemaScope {
+function documentOf(name: string, { components: { schemas } }: Contract): SchemaScope {
   return { file: `${name}/contract.json`, schemas, extensions: true };
 }
 
-/** Everything that an implementation of an interface can do other than the contract says, one thing each. */
+/** The defects of an implementation of an interface, one for each thing that its contract says. */
 export function derivedDefects(name: string): DerivedDefect[] {
-  const contract = factsOf(name);
+  const contract = contractOf(name);
   const document = documentOf(name, contract);
   return contract.operations.flatMap((operation) =>
     [
@@ -62,18 +41,18 @@ export function derivedDefects(name: string): DerivedDefect[] {
       ...errorDefects(operation, document),
       ...credentialDefects(operation, contract),
       ...inputDefects(operation, document),
-    ].map(({ id, kind, answer }) => ({
+    ].map(({ id, kind, intercept }) => ({
       id: `${name}/${operation.name}/${id}`,
       kind,
       operation: operation.name,
-      answer: atOperation(contract, operation.name, answer),
+      intercept: atOperation(contract, operation.name, intercept),
     })),
   );
 }
 
-function atOperation({ operations }: ContractFacts, name: string, intercept: ServiceInterceptor): ServiceInterceptor {
+function atOperation({ operations }: Contract, name: string, interceptor: ServiceInterceptor): ServiceInterceptor {
   return async (request, next, service) =>
-    operationOf(operations, request)?.name === name ? await intercept(request, next, service) : await next(request);
+    operationOf(operations, request)?.name === name ? await interceptor(request, next, service) : await next(request);
 }
 
 /** A field of a body that has to be as it is documented, whichever of its documented shapes the body has. */
@@ -81,7 +60,7 @@ interface AnswerField {
   /** The way to it: the names of fields, and `*` for every item of an array or every value of a map. */
   path: readonly string[];
 
-  /** Whether it has to be there. */
+  /** It has to be there. */
   required: boolean;
   nullable: boolean;
 
@@ -154,13 +133,13 @@ function present<Value>(values: readonly (Value | undefined)[]): Value[] {
  * Every documented field of the successes of an operation: left out, under another name, of another type, null. In errors
  * without a documented status of their own too, which may be successes by their status.
  */
-export function fieldDefects({ responses }: OperationFacts, document: SchemaScope): OperationDefect[] {
+export function fieldDefects({ responses }: ContractOperation, document: SchemaScope): OperationDefect[] {
   const isOpen = (status: number): boolean => status < 300 || responses[status] === undefined;
   return Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
     .map(([, { content }]) => content?.["application/json"]?.schema)
     .flatMap((schema) => (schema ? fieldsOf(schema, document) : []))
-    .flatMap((field) => defectsOf(field, isOpen));
+    .flatMap((each) => defectsOf(each, isOpen));
 }
 
 function defectsOf(
@@ -172,7 +151,7 @@ function defectsOf(
   const make = (kind: string, pointer: string, change: Change): OperationDefect => ({
     id: `${kind}${at}`,
     kind,
-    answer: onResponse((answered) => {
+    intercept: onResponse((answered) => {
       const { status, body } = answered;
       if (isOpen(status)) answered.body = changedAt(body, pointer, change);
     }),
@@ -202,12 +181,12 @@ function ofAnotherType(types: ReadonlySet<string>, value: unknown): unknown {
 }
 
 /** Every documented header of an answer, left out. */
-function headerDefects({ responses }: OperationFacts): OperationDefect[] {
+function headerDefects({ responses }: ContractOperation): OperationDefect[] {
   return Object.entries(responses).flatMap(([status, { headers = {} }]) =>
     Object.keys(headers).map((name) => ({
       id: `header/${status}/${name}`,
       kind: "header",
-      answer: onResponse((answered) => {
+      intercept: onResponse((answered) => {
         if (String(answered.status) === status) answered.headers.delete(name);
       }),
     })),
@@ -215,13 +194,13 @@ function headerDefects({ responses }: OperationFacts): OperationDefect[] {
 }
 
 /** Every field of a documented error that has one possible value, with another value. */
-function errorDefects({ errorCases = [] }: OperationFacts, document: SchemaScope): OperationDefect[] {
+function errorDefects({ errorCases = [] }: ContractOperation, document: SchemaScope): OperationDefect[] {
   return errorCases.flatMap(({ name, schema }) => {
     const constants = schema ? fieldsOf(schema, document).filter(({ constant }) => constant !== undefined) : [];
     return constants.map(({ path, constant }) => ({
       id: `error/${name}/${path.join("/")}`,
       kind: "error",
-      answer: onResponse((answered) => {
+      intercept: onResponse((answered) => {
         const { body } = answered;
         if (!constants.every((each) => isAt(body, each))) return;
         answered.body = changedAt(body, `/${path.join("/")}`, () => anotherThan(constant));
@@ -242,7 +221,7 @@ function anotherThan(constant: unknown): unknown {
 }
 
 /** Every way of not looking at credentials: at whether there are any, whose they are, and whether they are whole. */
-function credentialDefects(operation: OperationFacts, contract: ContractFacts): OperationDefect[] {
+function credentialDefects(operation: ContractOperation, contract: Contract): OperationDefect[] {
   const { security = contract.security ?? [] } = operation;
   const { securitySchemes = {} } = contract.components;
   const schemes = security.flatMap((each) => Object.keys(each)).flatMap((name) => securitySchemes[name] ?? []);
@@ -256,7 +235,7 @@ function credentialDefects(operation: OperationFacts, contract: ContractFacts): 
     ];
     return ways
       .filter(([way]) => way !== "malformed" || scheme !== undefined)
-      .map(([way, isIt]) => ({ id: `credentials/${way}`, kind: "credentials", answer: taking(header, isIt) }));
+      .map(([way, isIt]) => ({ id: `credentials/${way}`, kind: "credentials", intercept: taking(header, isIt) }));
   });
 }
 
@@ -278,7 +257,7 @@ interface Input {
 }
 
 /** Every documented value that is the last one allowed, or one of a list: refused; what is required: not asked for. */
-export function inputDefects(operation: OperationFacts, document: SchemaScope): OperationDefect[] {
+export function inputDefects(operation: ContractOperation, document: SchemaScope): OperationDefect[] {
   return inputsOf(operation, document).flatMap((input) => {
     const { name, required, schema } = input;
     const keywords = shapeOf(schema, document).alternatives.map((each) => each.keywords);
@@ -289,19 +268,25 @@ export function inputDefects(operation: OperationFacts, document: SchemaScope): 
     const refused = (kind: string, value: unknown): OperationDefect => ({
       id: `${kind}/${name}/${String(value)}`,
       kind,
-      answer: answering(input, (given) => String(given) === String(value), 400),
+      intercept: answering(input, (given) => String(given) === String(value), 400),
     });
     return [
       ...bounds.map((bound) => refused("bound", bound)),
       ...values.map((value) => refused("value", value)),
       ...(required
-        ? [{ id: `required/${name}`, kind: "required", answer: answering(input, (given) => given === undefined, 200) }]
+        ? [
+            {
+              id: `required/${name}`,
+              kind: "required",
+              intercept: answering(input, (given) => given === undefined, 200),
+            },
+          ]
         : []),
     ];
   });
 }
 
-function inputsOf({ parameters, requestBody }: OperationFacts, document: SchemaScope): Input[] {
+function inputsOf({ parameters, requestBody }: ContractOperation, document: SchemaScope): Input[] {
   const schema = requestBody?.content["application/json"]?.schema;
   const objects = schema ? shapeOf(schema, document).alternatives : [];
   return [

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { InterceptedService, ServiceDefect, ServiceInterceptor } from "../defect-kit/defect.ts";
+import type { Mutant } from "../defect-kit/defect.ts";
+import type { InterceptedService, ServiceInterceptor } from "../defect-kit/interceptors.ts";
 import type { CapturedDelivery, DestinationAnswer } from "../kit/target.ts";
-import { urlRefusal } from "../reference/destinations/public-address.ts";
+import { urlRejection } from "../reference/destinations/public-address.ts";
 import { type Clock, createClock } from "../reference/host/clock.ts";
 import type { Outbound } from "../reference/host/host.ts";
 import { createReference } from "../reference/reference.ts";
@@ -9,12 +10,12 @@ import { type Reach, targetOf } from "../reference/target.ts";
 import type { Exchange } from "../runner/result.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 
-/** What is given up after some time, where no time passes. */
+/** Timeouts where no time passes. */
 interface Timeouts {
   /** Aborts once more time than that has passed since. */
   after(milliseconds: number): AbortSignal;
 
-  /** Lets time pass for all that is under way. */
+  /** Lets time pass for everything that is under way. */
   pass(milliseconds: number): Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export function createNetwork(clock: Clock): Network {
   const endpoints = new Map<string, Endpoint>();
   const timeouts = createTimeouts();
   return {
-    refusal: (address) => urlRefusal(address, false),
+    rejectionOf: (address) => urlRejection(address, false),
     timeout: timeouts.after,
     fetch: async (request, init) => {
       const whole = new Request(request, init);
@@ -99,28 +100,26 @@ function responseOf(answer: DestinationAnswer): Response {
   return new Response(body, { status, headers });
 }
 
-type MutantOptions = Pick<ServiceDefect, "answer" | "deliver" | "options" | "prepare" | "fresh">;
-
 /** An interface of the reference as a target, with a defect or without: in memory, with a clock that stands. */
-export async function openMutant(name: string, { fresh, ...own }: MutantOptions = {}): Promise<OpenTarget<never>> {
-  const { answer, deliver, options, prepare } = { ...own, ...fresh?.() };
-  const clock = options?.clock ?? createClock({ standingAt: Date.UTC(2026, 6, 23, 9) });
+export async function openMutant(name: string, { makeFresh, ...own }: Mutant = {}): Promise<OpenTarget<never>> {
+  const { intercept, interceptDelivery, referenceOptions, setUp } = { ...own, ...makeFresh?.() };
+  const clock = referenceOptions?.clock ?? createClock({ standingAt: Date.UTC(2026, 6, 23, 9) });
   const network = createNetwork(clock);
   const service: InterceptedService = { headers: {} };
-  const send = intercepted((request) => network.fetch(request), deliver, service);
+  const send = intercepted((request) => network.fetch(request), interceptDelivery, service);
   const reference = await createReference({
     only: [name],
     clock,
     outbound: { ...network, fetch: (request, init) => send(new Request(request, init)) },
-    ...options,
-    parts: { localApp: { memoryFetch: send }, ...options?.parts },
+    ...referenceOptions,
+    parts: { localApp: { memoryFetch: send }, ...referenceOptions?.parts },
   });
-  await prepare?.(reference);
+  await setUp?.(reference);
   const { openDestination } = network;
   const { target, close } = targetOf(reference, name, { fetch: reference.fetch, openDestination });
   service.headers = target.headers;
   const exchanges: Exchange[] = [];
-  const answered = intercepted(target.fetch, answer, service);
+  const answered = intercepted(target.fetch, intercept, service);
   target.fetch = async (request) => {
     exchanges.push({ request: { method: request.method, url: request.url, headers: {} } });
     return await answered(request);
@@ -137,8 +136,8 @@ export async function openMutant(name: string, { fresh, ...own }: MutantOptions 
 
 function intercepted(
   next: (request: Request) => Promise<Response>,
-  intercept: ServiceInterceptor | undefined,
+  interceptor: ServiceInterceptor | undefined,
   service: InterceptedService,
 ): typeof next {
-  return intercept ? (request) => intercept(request, next, service) : next;
+  return interceptor ? (request) => interceptor(request, next, service) : next;
 }

@@ -4,7 +4,7 @@ import { onResponse } from "../defect-kit/interceptors.ts";
 import { openMutant } from "./mutant.ts";
 import { prove } from "./prove.ts";
 import { type ProofSubject, subjects } from "./subjects.ts";
-import { runTask } from "./task.ts";
+import runTask from "./task.ts";
 import { objections } from "./kill-matrix.ts";
 
 const subject = subjects.find(({ name }) => name === "client/service") as ProofSubject;
@@ -35,7 +35,7 @@ it("a service can be wrong in its answers", async () => {
   const answer = onResponse((answered) => {
     answered.body = changedAt(answered.body, "/error/code", () => "other");
   });
-  const { target, close } = await openMutant("client", { answer });
+  const { target, close } = await openMutant("client", { intercept: answer });
   const check = subject.checks.find(({ id }) => id === "client/token/missing");
   await expect(check?.run(target)).rejects.toThrow('error.code: expected "unauthorized", found "other"');
   await close();

@@ -1,11 +1,12 @@
+import { availableParallelism } from "node:os";
+import { Tinypool } from "tinypool";
 import { requirements } from "../kit/requirements.ts";
-import { openPool, type Results, runInParts } from "./run-tasks.ts";
 import type { ProofSubject } from "./subjects.ts";
 import type { Task, TaskResult } from "./task.ts";
 
-/** What is known of the suite after it has met implementations that are right, and such as are wrong. */
+/** The findings about the suite after it has met right implementations and mutants. */
 export interface Proof {
-  /** How many checks there are. */
+  /** The number of checks. */
   checks: number;
 
   /** The checks that do not pass a right implementation, or could not test it. */
@@ -47,31 +48,65 @@ interface ProvedVariation {
   /** The checks that fail it, none of which should. */
   failures: TaskResult[];
 
-  /** How many checks could not test it. */
+  /** The number of checks that could not test it. */
   untested: number;
 }
 
 interface ProveOptions {
-  /** Tells by its id whether a defect or a variation takes part. Default: all do. */
+  /** Selects defects and variations by their ids. Default: all. */
   wanted?: (id: string) => boolean;
 
-  /** Told how many of all tasks are done. */
+  /** Called with the number of tasks that are done, and of all. */
   onProgress?: (done: number, of: number) => void;
 }
 
-/** Runs the checks against right implementations and wrong ones, on all processors. */
+/** Runs the checks against right implementations and mutants, on all processors. */
 export async function prove(subjects: readonly ProofSubject[], options: ProveOptions = {}): Promise<Proof> {
   const { wanted = () => true, onProgress = () => undefined } = options;
-  const pool = openPool();
+  const threads = availableParallelism();
+  const filename = new URL("task.ts", import.meta.url).href;
+  const pool = new Tinypool({ filename, runtime: "worker_threads", minThreads: threads, maxThreads: threads });
   try {
-    const run = async (tasks: readonly Task[]) => await runInParts(pool, tasks, onProgress);
+    const run = async (tasks: readonly Task[]) => await runTasks(pool, tasks, onProgress);
     const right = subjects.map(({ name, checks }): Task => ({ subject: name, checks: checks.map(({ id }) => id) }));
     const control = await run(right);
     const plans = subjects.map((subject, index) => planOf(subject, control(right[index]), wanted));
     return toProof(plans, right.flatMap(control), await run(plans.flatMap(tasksOf)));
   } finally {
-    await pool.close();
+    await pool.destroy();
   }
+}
+
+/** The results of each task. */
+type Results = (task: Task | undefined) => readonly TaskResult[];
+
+/** Runs tasks, a long one in parts that run at the same time: it would keep the others waiting. */
+async function runTasks(
+  pool: Tinypool,
+  tasks: readonly Task[],
+  onProgress: (done: number, of: number) => void,
+): Promise<Results> {
+  const parts = tasks.flatMap(partsOf);
+  let done = 0;
+  const results = new Map<Task | undefined, TaskResult[]>(tasks.map((task) => [task, []]));
+  const ended = await Promise.all(
+    parts.map(async ({ part }): Promise<TaskResult[]> => {
+      const found = (await pool.run(part)) as TaskResult[];
+      onProgress(++done, parts.length);
+      return found;
+    }),
+  );
+  for (const [index, { task }] of parts.entries()) results.get(task)?.push(...(ended[index] ?? []));
+  return (task) => results.get(task) ?? [];
+}
+
+/** The most checks that a part has. */
+const size = 25;
+
+function partsOf(task: Task): { task: Task; part: Task }[] {
+  if (task.untilFailure) return [{ task, part: task }];
+  const starts = Array.from({ length: Math.ceil(task.checks.length / size) }, (_, index) => index * size);
+  return starts.map((start) => ({ task, part: { ...task, checks: task.checks.slice(start, start + size) } }));
 }
 
 function toProof(plans: readonly Plan[], control: TaskResult[], results: Results): Proof {
@@ -130,7 +165,7 @@ function uncovered(subjects: readonly ProofSubject[]): string[] {
   return ids.filter((id) => proved.has(id) && !broken.has(id));
 }
 
-/** What is run for a subject, after its right implementation, and in what order. */
+/** The tasks for a subject, after its right implementation, in their order. */
 interface Plan {
   subject: ProofSubject;
   defects: { defect: ProofSubject["defects"][number]; task: Task }[];
@@ -141,27 +176,28 @@ interface Plan {
 type Automatic = NonNullable<ProofSubject["automatic"]>[number];
 
 /**
- * @param control What came of the right implementation.
- * @param wanted Tells by its id whether a defect or a variation takes part.
+ * @param control The results of the right implementation.
+ * @param wanted Selects defects and variations by their ids.
  */
 function planOf(subject: ProofSubject, control: readonly TaskResult[], wanted: (id: string) => boolean): Plan {
   const { name, checks, defects, automatic = [], variations = [] } = subject;
   const claiming = (requirement: string): string[] =>
-    checks.filter(({ requirements }) => requirements.includes(requirement)).map(({ id }) => id);
-  const chosen = <Way extends { id: string }>(ways: readonly Way[]): Way[] => ways.filter(({ id }) => wanted(id));
+    checks.filter((check) => check.requirements.includes(requirement)).map(({ id }) => id);
+  const chosen = <Mutant extends { id: string }>(mutants: readonly Mutant[]): Mutant[] =>
+    mutants.filter(({ id }) => wanted(id));
   return {
     subject,
     defects: chosen(defects).map((defect) => ({
       defect,
-      task: { subject: name, way: defect.id, checks: claiming(defect.requirement) },
+      task: { subject: name, mutant: defect.id, checks: claiming(defect.requirement) },
     })),
     automatic: chosen(automatic).map((defect) => ({
       defect,
-      task: { subject: name, way: defect.id, checks: reaching(defect, control), untilFailure: true },
+      task: { subject: name, mutant: defect.id, checks: reaching(defect, control), untilFailure: true },
     })),
     variations: chosen(variations).map((variation) => ({
       variation,
-      task: { subject: name, way: variation.id, checks: checks.map(({ id }) => id) },
+      task: { subject: name, mutant: variation.id, checks: checks.map(({ id }) => id) },
     })),
   };
 }

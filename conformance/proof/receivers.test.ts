@@ -3,9 +3,11 @@ import { Mismatch } from "../../generated/runtime/checks/check.ts";
 import { checksOf } from "../interfaces/interfaces.ts";
 import { openReceiver, type ReceiverUnderTest } from "../peers/receivers/plain-receiver.ts";
 import { receiverVariations } from "./variations/receivers.ts";
-import { receiverDefects } from "../interfaces/spend/receivers.defects.ts";
+import { namedDefects } from "./named-defects.ts";
 
-/** What comes of the checks of an interface, each with a receiver of its own; a check that passes is left out. */
+const receiverDefects = namedDefects("receiver");
+
+/** The failures of the checks of an interface, each with a receiver of its own. */
 async function failures(
   name: string,
   make: () => ReceiverUnderTest,

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { runCheck } from "../runner/run-check.ts";
 import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
 import { checksOf, interfaces } from "../interfaces/interfaces.ts";
-import { schemaDefectList } from "../interfaces/interfaces.defects.ts";
+import { namedDefects } from "./named-defects.ts";
 
+const schemaDefects = namedDefects("schema");
 const options = { isMust: () => true, timeout: 10_000 };
 const all = interfaces.flatMap((name) => checksOf(name, "schema").map((check) => ({ ...check, name, check })));
 
@@ -13,7 +14,7 @@ describe("the documents", () => {
     expect({ outcome, reason }).toEqual({ outcome: "passed", reason: undefined });
   });
 
-  it.each(schemaDefectList)("are wrong with $id: $title", async ({ requirement, change, interface: name }) => {
+  it.each(schemaDefects)("are wrong with $id: $title", async ({ requirement, change, interface: name }) => {
     const right = generatedSchemas(name);
     const wrong = change(right);
     expect(wrong).not.toEqual(right);
@@ -23,9 +24,9 @@ describe("the documents", () => {
   });
 
   it("have a defect, named once, for every statement about them", () => {
-    const ids = schemaDefectList.map(({ id }) => id);
+    const ids = schemaDefects.map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
     const stated = all.flatMap(({ requirements }) => requirements);
-    expect(new Set(schemaDefectList.map(({ requirement }) => requirement))).toEqual(new Set(stated));
+    expect(new Set(schemaDefects.map(({ requirement }) => requirement))).toEqual(new Set(stated));
   });
 });

@@ -1,7 +1,6 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { Defect } from "../defect-kit/defect.ts";
 import { operationOf } from "../defect-kit/interceptors.ts";
-import { clientProgramDefects, schemaDefectList, serviceDefects } from "../interfaces/interfaces.defects.ts";
 import { checksOf, suites } from "../interfaces/interfaces.ts";
 import { contractOf } from "../kit/contract.ts";
 import { programs } from "../peers/client-programs/programs.ts";
@@ -10,6 +9,7 @@ import type { OpenTarget } from "../runner/run-check.ts";
 import { generatedSchemas, openSchemas } from "../runner/schemas.ts";
 import { type DerivedDefect, derivedDefects } from "./derived-defects.ts";
 import { openMutant } from "./mutant.ts";
+import { namedDefects } from "./named-defects.ts";
 import { clientProgramVariations } from "./variations/client-programs.ts";
 import { type Variation, variations } from "./variations/services.ts";
 
@@ -39,11 +39,11 @@ export interface ProofSubject {
 
 /** The reference as the service of an interface. */
 function serviceSubject(name: string): ProofSubject {
-  const defects = serviceDefects.filter((defect) => defect.interface === name);
+  const defects = namedDefects("service", name);
   const automatic = derivedDefects(name);
   const own = variations.filter(({ interfaces }) => interfaces?.includes(name) ?? true);
   const { operations } = contractOf(name);
-  const ways = new Map([...defects, ...automatic, ...own].map((way) => [way.id, way]));
+  const mutants = new Map([...defects, ...automatic, ...own].map((mutant) => [mutant.id, mutant]));
   return {
     name: `${name}/service`,
     checks: [...checksOf(name, "server"), ...checksOf(name, "sender")],
@@ -52,24 +52,24 @@ function serviceSubject(name: string): ProofSubject {
     variations: own,
     operationOf: (request) => operationOf(operations, request)?.name,
     open: async (id) => {
-      if (id !== undefined && !ways.has(id)) throw new Error(`${name} has no defect and no variation ${id}`);
-      return await openMutant(name, id === undefined ? {} : ways.get(id));
+      if (id !== undefined && !mutants.has(id)) throw new Error(`${name} has no defect and no variation ${id}`);
+      return await openMutant(name, id === undefined ? {} : mutants.get(id));
     },
   };
 }
 
 /** The client program of an interface. */
 function clientProgramSubject(name: string): ProofSubject {
-  const defects = clientProgramDefects.filter((defect) => defect.interface === name);
-  const variations = clientProgramVariations.filter((variation) => variation.interface === name);
-  const ways = new Map([...defects, ...variations].map(({ id, program }) => [id, program]));
+  const defects = namedDefects("client", name);
+  const own = clientProgramVariations.filter((variation) => variation.interface === name);
+  const mutants = new Map([...defects, ...own].map(({ id, program }) => [id, program]));
   return {
     name: `${name}/client`,
     checks: checksOf(name, "client"),
     defects,
-    variations,
+    variations: own,
     open: async (id) => {
-      const program = id === undefined ? programs[name] : ways.get(id);
+      const program = id === undefined ? programs[name] : mutants.get(id);
       if (program === undefined) throw new Error(`there is no client program of ${name} ${id ?? ""}`);
       return inProcess(program) as OpenTarget<never>;
     },
@@ -78,7 +78,7 @@ function clientProgramSubject(name: string): ProofSubject {
 
 /** The documents of an interface. */
 function schemaSubject(name: string): ProofSubject {
-  const defects = schemaDefectList.filter((defect) => defect.interface === name);
+  const defects = namedDefects("schema", name);
   return {
     name: `${name}/schema`,
     checks: checksOf(name, "schema"),

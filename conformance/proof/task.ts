@@ -7,17 +7,17 @@ export interface Task {
   /** The name of the subject. */
   subject: string;
 
-  /** The id of the defect or the variation; left out for the right implementation. */
-  way?: string;
+  /** The id of the defect or the allowed variation; left out for the right implementation. */
+  mutant?: string;
 
   /** The ids of the checks. */
   checks: readonly string[];
 
-  /** Whether the first check that fails is the last one that runs. */
+  /** The first check that fails is the last one that runs. */
   untilFailure?: boolean;
 }
 
-/** What came of one check. */
+/** The result of one check. */
 export interface TaskResult {
   check: string;
   outcome: Outcome;
@@ -28,10 +28,16 @@ export interface TaskResult {
   milliseconds: number;
 }
 
-/** After how long a check is given up, in milliseconds. */
+/** Milliseconds after which a check is given up. */
 const timeout = 20_000;
 
-export async function runTask({ subject: name, way, checks: ids, untilFailure = false }: Task): Promise<TaskResult[]> {
+/** Runs a task; workers of the proof take this module by its default export. */
+export default async function runTask({
+  subject: name,
+  mutant,
+  checks: ids,
+  untilFailure = false,
+}: Task): Promise<TaskResult[]> {
   const subject = subjects.find((each) => each.name === name);
   if (subject === undefined) throw new Error(`there is no ${name}`);
   const checks = new Map(subject.checks.map((check) => [check.id, check]));
@@ -39,7 +45,7 @@ export async function runTask({ subject: name, way, checks: ids, untilFailure = 
   for (const id of ids) {
     const check = checks.get(id);
     if (check === undefined) throw new Error(`${name} has no check ${id}`);
-    const result = await runCheck(check, await subject.open(way), { isMust: () => true, timeout });
+    const result = await runCheck(check, await subject.open(mutant), { isMust: () => true, timeout });
     const { outcome, reason, milliseconds, exchanges } = result;
     const operations = subject.operationOf && present(exchanges.map(({ request }) => subject.operationOf?.(request)));
     results.push({

@@ -82,6 +82,6 @@ function describeValue(value: unknown, name: string): string {
   if (value === undefined) return "nothing";
   if (typeof value === "function") return "a function";
   if (isSecretName(name)) return `a ${typeof value}`;
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  const json = JSON.stringify(value) ?? String(value);
+  return json.length > 80 ? `${json.slice(0, 80)}…` : json;
 }

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, inject, it } from "vitest";
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import { checksOf } from "../interfaces/interfaces.ts";
@@ -10,50 +11,34 @@ import type { Job } from "./plan.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
 import { runCheck, type RunOptions } from "./run-check.ts";
 
-/** Runs work, so much of it at a time, in the order in which it came. */
-function limitConcurrency(most: () => number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most()) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  };
-}
-
-/** So many checks in a row that were not answered at all are no longer about requirements. */
+/** So many checks in a row without any response are no longer about requirements. */
 const most = 5;
 
 /**
- * Notices where a target is there no more.
+ * Notices when a target has gone away.
  *
  * @throws {CouldNotRun} from then on.
  */
 function watchOutage(): (result: CheckResult) => void {
-  let unanswered = 0;
+  let lost = 0;
   return ({ outcome, exchanges, reason }) => {
-    if (unanswered >= most)
-      throw new CouldNotRun(`the target no longer answers: ${reason ?? "no request went through"}`);
+    if (lost >= most) throw new CouldNotRun(`the target no longer answers: ${reason ?? "no request went through"}`);
     const isLost =
       outcome === "failed" &&
       exchanges.length > 0 &&
       exchanges.every(({ response, isDelivery }) => !response && !isDelivery);
-    if (exchanges.length > 0 || outcome !== "not tested") unanswered = isLost ? unanswered + 1 : 0;
+    if (exchanges.length > 0 || outcome !== "not tested") lost = isLost ? lost + 1 : 0;
   };
 }
 
 const isMust = (id: string): boolean => requirements.get(id)?.level === "must";
 
-/** Registers the checks of a job with vitest, and leaves what came of each with its task. */
+/** Registers the checks of a job with vitest, and leaves the result of each with its task. */
 function registerChecks({ interface: name, modes, config: file, overrides, checks }: Job): void {
   const [mode = "server"] = modes;
   const chosen = modes.flatMap((each) => checksOf(name, each)).filter(({ id }) => checks.includes(id));
-  const expectAnswers = watchOutage();
+  const expectResponses = watchOutage();
+  const limit = pLimit(1);
   let config: TargetConfig;
   let opener: Opener | undefined;
   let secrets: string[];
@@ -62,19 +47,19 @@ function registerChecks({ interface: name, modes, config: file, overrides, check
     config = await loadConfig(file, { interface: name, mode }, overrides);
     const { headers, subjects, receiver, client, token } = config;
     secrets = secretsIn([{ token }, headers, subjects, receiver, client?.env]);
+    limit.concurrency = config.concurrency ?? 1;
     opener = await openTarget(config, mode);
   }, 120_000);
   afterAll(async () => await opener?.close(), 60_000);
 
-  const inTurn = limitConcurrency(() => config.concurrency ?? 1);
   for (const check of chosen as readonly Check<unknown>[]) {
     // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- what holds is in the result
     it.concurrent(check.id, { timeout: 0 }, async ({ task }) => {
-      await inTurn(async () => {
+      await limit(async () => {
         if (opener === undefined) return;
         const result = maskResult(await runCheck(check, opener.open(), optionsOf(config)), secrets);
         task.meta.result = result;
-        expectAnswers(result);
+        expectResponses(result);
       });
     });
   }
@@ -84,7 +69,7 @@ function optionsOf({ timeoutSeconds, realTime }: TargetConfig): RunOptions {
   return { isMust, timeout: (timeoutSeconds ?? (realTime ? 1800 : 30)) * 1000 };
 }
 
-// The one file of vitest.
+// The one file that vitest runs.
 for (const job of inject("jobs")) {
   describe(`${job.interface} ${job.modes.join(" ")}`, () => {
     registerChecks(job);

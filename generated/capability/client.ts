@@ -7,7 +7,7 @@ import {
   isErrorOf,
   type RequestOptions,
   type SecuredClientOptions,
-  withHeaders,
+  withHeaderInputs,
 } from "../runtime/client/client.ts";
 import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation.ts";
 import { byPage, paged, type PagedMethod } from "../runtime/paging/paging.ts";
@@ -40,7 +40,7 @@ export {
 } from "../runtime/client/errors.ts";
 export type { RetryOptions } from "../runtime/client/retry.ts";
 export type { ErrorOf } from "../runtime/operation.ts";
-export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
+export { type PagedMethod, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Capability discovery, execution and credit billing”, with a method for each operation. */
 export interface CapabilityClient {
@@ -165,7 +165,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     auth: bearer,
     responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
-    wrap: (send) => withHeaders(send, ["Accept-Language"]),
+    wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
   },
   inspect: {
     route: "POST /tools/by-ids",
@@ -218,10 +218,7 @@ export function createCapabilityClient(options: SecuredClientOptions): Capabilit
   return createClient<CapabilityClient>(options, endpoints);
 }
 
-/**
- * Recognizes an error that is a documented response of an operation; its `status` then tells the type of its
- * `body`.
- */
+/** Recognizes a documented error of an operation; its `status` then tells the type of its `body`. */
 export function isCapabilityError<Name extends keyof Operations>(
   error: unknown,
   operation: Name,

@@ -60,10 +60,7 @@ export function createClientClient(options: SecuredClientOptions): ClientClient 
   return createClient<ClientClient>(options, endpoints);
 }
 
-/**
- * Recognizes an error that is a documented response of an operation; its `status` then tells the type of its
- * `body`.
- */
+/** Recognizes a documented error of an operation; its `status` then tells the type of its `body`. */
 export function isClientError<Name extends keyof Operations>(
   error: unknown,
   operation: Name,

@@ -5,7 +5,7 @@ import {
   createClient,
   type Endpoint,
   type SecuredClientOptions,
-  withFixed,
+  withFixedInputs,
   withTextLimit,
 } from "../runtime/client/client.ts";
 import type { InputOf, WithFixed } from "../runtime/operation.ts";
@@ -29,7 +29,7 @@ export {
   UnexpectedBodyError,
 } from "../runtime/client/errors.ts";
 export type { RetryOptions } from "../runtime/client/retry.ts";
-export { PagingError, type PagedMethod, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
+export { type PagedMethod, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Log-Query API”, with a method for each operation. */
 export interface LogQueryClient {
@@ -101,7 +101,13 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     responses: { "2XX": "json" },
     wrap: (send) =>
       matchesPages(
-        withTextLimit(withFixed(send, { format: "tabular" }), "apl", "\\|\\s*(?:limit|take)\\s+(\\d+)", "limit", 1000),
+        withTextLimit(
+          withFixedInputs(send, { format: "tabular" }),
+          "apl",
+          "\\|\\s*(?:limit|take)\\s+(\\d+)",
+          "limit",
+          1000,
+        ),
       ),
   },
   queryLegacy: {

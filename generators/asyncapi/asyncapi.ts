@@ -38,6 +38,7 @@ function asyncapiDocument(api: InterfaceContract): object {
       version: api.version,
       ...(api.description !== undefined && { description: api.description }),
       ...(api.tags.length > 0 && { tags: api.tags }),
+      ...("x-source" in api.info && { "x-source": api.info["x-source"] }),
     },
     defaultContentType: "application/json",
     ...(streams.length > 0 && api.servers.length > 0 && { servers: serverObjects(api.servers) }),
@@ -93,17 +94,28 @@ function streamChannel(api: InterfaceContract, operation: Operation): object {
   };
 }
 
-function sends(source: { name: string; summary?: string; description?: string }, method: string): object {
+function sends(sent: Documented & { name: string }, method: string): object {
   return {
     action: "send",
-    channel: { $ref: `#/channels/${source.name}` },
-    ...documented(source),
+    channel: { $ref: `#/channels/${sent.name}` },
+    ...documented(sent),
     bindings: { http: { method, bindingVersion: "0.3.0" } },
   };
 }
 
-function documented({ summary, description }: { summary?: string; description?: string }): object {
-  return { ...(summary !== undefined && { summary }), ...(description !== undefined && { description }) };
+/** The texts of an element, and where the documents describe it. */
+function documented({ summary, description, source }: Documented): object {
+  return {
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    ...(source !== undefined && { "x-source": source }),
+  };
+}
+
+interface Documented {
+  summary?: string;
+  description?: string;
+  source?: string;
 }
 
 function eventMessage(api: InterfaceContract, event: Event): object {
@@ -163,7 +175,7 @@ function componentSchemas(api: InterfaceContract): Record<string, Schema> {
   return Object.fromEntries(needed.map((name) => [name, express(schemas[name] ?? {})]));
 }
 
-/** AsyncAPI's own schema format is a superset of draft-07. */
+/** AsyncAPI's own schema format is a superset of draft-07, and open to extensions. */
 function express(schema: Schema): Schema {
-  return toDraft07(toJsonSchema(schema, componentRef));
+  return toDraft07(toJsonSchema(schema, componentRef, ["x-source", "x-enum-sources"]));
 }

@@ -1,116 +1,94 @@
-import type { InterfaceContract, Operation } from "../contract/contract.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import type { Scheme } from "../contract/security.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
-import { answersOf, isStream, isText, resetHeader, securityOf, streamKinds } from "../contract/operation-facts.ts";
-import { isJson, type OperationInput } from "../contract/inputs.ts";
+import type { Module } from "../typescript/module.ts";
+
+const runtime = "../runtime/client/client.ts";
 
 /** An endpoint of the client as an expression: what the runtime needs to know of an operation, and no more. */
 export function endpointExpression(
-  api: InterfaceContract,
-  operation: Operation,
-  input: OperationInput | undefined,
+  { schemes }: ResolvedInterface,
+  each: ResolvedOperation,
   paging: string | undefined,
-  scope: ModuleScope,
+  module: Module,
 ): string {
+  const { operation, takes, gives, needs } = each;
   const { method, safe } = operation;
-  const answers = answersOf(operation);
-  const reset = resetHeader(operation);
+  const isStream = gives.result.kind === "stream";
   const rules: [key: string, value: string | undefined][] = [
-    ["route", literal(`${method.toUpperCase()} ${routePath(operation)}`)],
-    ["bare", input ? undefined : "true"],
-    ["query", input?.query && literal(input.query)],
-    ["body", bodyName(operation, input)],
-    ["serialize", serializer(operation, scope)],
-    ["auth", authorization(api, operation, scope)],
+    ["route", literal(`${method.toUpperCase()} ${routePath(each)}`)],
+    ["bare", takes.flat ? undefined : "true"],
+    ["query", takes.flat?.query && literal(takes.flat.query)],
+    ["body", bodyName(each)],
+    ["serialize", isWrittenAsText(each) ? module.value(runtime, "writeText") : undefined],
+    ["auth", needs.first === undefined ? undefined : authorization(schemes[needs.first], module)],
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
-    ["responses", Object.keys(answers).length > 0 && !isStream(operation) ? literal(answers) : undefined],
-    ["read", reader(api, operation, scope)],
-    ["resetHeader", reset === undefined ? undefined : literal(reset)],
-    ["wrap", methodExpression(api, operation, input, paging, scope)],
+    ["responses", Object.keys(gives.bodies).length > 0 && !isStream ? literal(gives.bodies) : undefined],
+    ["read", reader(each, module)],
+    ["resetHeader", gives.resetHeader === undefined ? undefined : literal(gives.resetHeader)],
+    ["wrap", wrapper(each, paging, module)],
   ];
   return objectLiteral(rules.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 }
 
 /** The path with its parameters; what is passed on stands for the rest of the path, slashes included. */
-function routePath({ path, proxiedTo }: Operation): string {
-  const plain = path.replace(/[?#]/g, encodeURIComponent);
-  return proxiedTo === undefined ? plain : plain.replace(/\{([^{}]+)\}(?=[^{}]*$)/, "{+$1}");
+function routePath({ operation, isProxied }: ResolvedOperation): string {
+  const plain = operation.path.replace(/[?#]/g, encodeURIComponent);
+  return isProxied ? plain.replace(/\{([^{}]+)\}(?=[^{}]*$)/, "{+$1}") : plain;
 }
 
-function bodyName({ parameters }: Operation, input: OperationInput | undefined): string | undefined {
+/** An input may be named like the body of those that have one. */
+function bodyName({ takes: { parameters, flat } }: ResolvedOperation): string | undefined {
   const isTaken = parameters.some(({ name }) => name === "body");
-  if (input?.body === undefined) return isTaken ? '""' : undefined;
-  return input.body === "body" ? undefined : literal(input.body);
+  if (flat?.body === undefined) return isTaken ? '""' : undefined;
+  return flat.body === "body" ? undefined : literal(flat.body);
 }
 
 /** Bodies are written as JSON, unless they are said to be of another kind only. */
-function serializer({ requestBody }: Operation, scope: ModuleScope): string | undefined {
-  const types = Object.keys(requestBody?.content ?? {});
-  return types.length === 0 || types.some(isJson) ? undefined : scope.value("../runtime/client/client.ts", "writeText");
+function isWrittenAsText({ takes: { body } }: ResolvedOperation): boolean {
+  return body !== undefined && body.mediaTypes.length > 0 && body.kind !== "json";
 }
 
-function authorization(api: InterfaceContract, operation: Operation, scope: ModuleScope): string | undefined {
-  const way = securityOf(api, operation)?.find((each) => Object.keys(each).length > 0);
-  const [name] = Object.keys(way ?? {});
-  return name === undefined ? undefined : schemeExpression(api.components.securitySchemes[name], scope);
+function authorization(scheme: Scheme | undefined, module: Module): string | undefined {
+  if (scheme?.kind === "http" && /^basic$/i.test(scheme.scheme)) return module.value(runtime, "basic");
+  if (scheme?.kind !== "key") return module.value(runtime, "bearer");
+  // Browsers send cookies by themselves, and let nobody else do it.
+  if (scheme.in === "cookie") return undefined;
+  return `${module.value(runtime, scheme.in === "header" ? "keyInHeader" : "keyInQuery")}(${literal(scheme.key)})`;
 }
 
-/** @see {@link https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object} */
-function schemeExpression(described: unknown, scope: ModuleScope): string | undefined {
-  const scheme: Record<string, unknown> = { ...(typeof described === "object" ? described : {}) };
-  const use = (name: string): string => scope.value("../runtime/client/client.ts", name);
-  const name = literal(scheme["name"]);
-  if (scheme["in"] === "header") return `${use("keyInHeader")}(${name})`;
-  if (scheme["in"] === "query") return `${use("keyInQuery")}(${name})`;
-  if (scheme["type"] === "apiKey") return undefined;
-  return use(/^basic$/i.test(String(scheme["scheme"])) ? "basic" : "bearer");
+function reader({ gives: { result } }: ResolvedOperation, module: Module): string | undefined {
+  if (result.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
+  return result.kind === "text" ? module.value(runtime, "readText") : undefined;
 }
 
-function reader(api: InterfaceContract, operation: Operation, scope: ModuleScope): string | undefined {
-  if (isStream(operation)) return scope.value("../runtime/stream/reader.ts", "readEventStream");
-  return isText(api, operation) ? scope.value("../runtime/client/client.ts", "readText") : undefined;
-}
-
-/** What makes the method of the function that sends one request; undefined where that is the method. */
-function methodExpression(
-  api: InterfaceContract,
-  operation: Operation,
-  input: OperationInput | undefined,
-  paging: string | undefined,
-  scope: ModuleScope,
-): string | undefined {
-  const outer = isStream(operation) ? streamExpression(api, operation, scope) : paging;
-  const send = sendExpression(operation, input, scope);
+/** Makes the method of the function that sends one request; undefined where that is the method. */
+function wrapper(each: ResolvedOperation, paging: string | undefined, module: Module): string | undefined {
+  const { result } = each.gives;
+  const outer = result.kind === "stream" ? streamExpression(each, module) : paging;
+  const send = sendExpression(each, module);
   if (send === "send") return outer;
   return `(send) => ${outer === undefined ? send : `${outer}(${send})`}`;
 }
 
 /** The function that sends one request, with its input prepared. */
-function sendExpression(operation: Operation, input: OperationInput | undefined, scope: ModuleScope): string {
-  const { headers = [], joined = {}, fixed = {} } = input ?? {};
-  const wrap = (file: string, name: string, inner: string, ...args: unknown[]): string =>
-    `${scope.value(`../runtime/${file}.ts`, name)}(${[inner, ...args.map(literal)].join(", ")})`;
-  const types = Object.keys(operation.requestBody?.content ?? {});
-  const [type] = types.some(isJson) ? [] : types;
-  let send = type === undefined ? "send" : wrap("client/client", "withContentType", "send", type);
-  if (headers.length > 0) send = wrap("client/client", "withHeaders", send, headers);
-  if (Object.keys(joined).length > 0) send = wrap("client/client", "withJoined", send, joined);
-  if (Object.keys(fixed).length > 0) send = wrap("client/client", "withFixed", send, fixed);
+function sendExpression(each: ResolvedOperation, module: Module): string {
+  const { takes, operation } = each;
+  const { headers = [], joined = {}, fixed = {} } = takes.flat ?? {};
+  const wrap = (name: string, inner: string, ...args: unknown[]): string =>
+    `${module.value(runtime, name)}(${[inner, ...args.map(literal)].join(", ")})`;
+  let send = isWrittenAsText(each) ? wrap("withContentType", "send", takes.body?.mediaTypes[0]) : "send";
+  if (headers.length > 0) send = wrap("withHeaderInputs", send, headers);
+  if (Object.keys(joined).length > 0) send = wrap("withJoined", send, joined);
+  if (Object.keys(fixed).length > 0) send = wrap("withFixedInputs", send, fixed);
   const { textLimit } = operation;
   if (textLimit === undefined) return send;
-  return wrap(
-    "client/client",
-    "withTextLimit",
-    send,
-    textLimit.text,
-    textLimit.pattern,
-    textLimit.send,
-    textLimit.above,
-  );
+  return wrap("withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
 }
 
-function streamExpression(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {
-  const { kinds, open } = streamKinds(api, operation);
+function streamExpression({ gives: { result } }: ResolvedOperation, module: Module): string {
+  const kinds = result.events.map(({ name }) => name);
+  const open = result.events.flatMap(({ name, isShaped }) => (isShaped ? [] : [name]));
   const lists = open.length === kinds.length ? [kinds] : [kinds, open];
-  return `${scope.value("../runtime/stream/reader.ts", "followEvents")}(${lists.map(literal).join(", ")})`;
+  return `${module.value("../runtime/stream/reader.ts", "followEvents")}(${lists.map(literal).join(", ")})`;
 }

@@ -1,81 +1,68 @@
-import type { InterfaceContract, Operation } from "../contract/contract.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
-import { answerType, isStream, streamKinds } from "../contract/operation-facts.ts";
-import { commentText, oneLine, wrapped } from "../typescript/documentation.ts";
-import { isOptional, type OperationInput } from "../contract/inputs.ts";
-import { methodExample } from "../contract/examples.ts";
+import type { FlatInput } from "../contract/inputs.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import { phrase } from "../typescript/documentation.ts";
+import type { Module } from "../typescript/module.ts";
+import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
+import { example, type Member, method, type Parameter, property, tag } from "../typescript/structures.ts";
 import type { Paging } from "./paging.ts";
 
 /** A member of the client's interface: the method of an operation. */
-export interface ClientMethod {
-  comment: string;
-  declaration: string;
-}
-
 export function clientMethod(
-  api: InterfaceContract,
-  operation: Operation,
-  input: { type: string; input: OperationInput } | undefined,
+  { api }: ResolvedInterface,
+  each: ResolvedOperation,
   paging: Paging | undefined,
-  scope: ModuleScope,
-): ClientMethod {
-  const name = propertyName(operation.name);
-  const comment = `/*${commentText(documentation(api, operation, input?.input))}*/`;
-  if (paging && input) {
-    const types = [input.type, answerType(operation, scope), paging.item, ...(paging.options ? [paging.options] : [])];
-    return {
-      comment,
-      declaration: `${name}: ${scope.type("../runtime/paging/paging.ts", "PagedMethod")}<${types.join(", ")}>`,
-    };
-  }
-  const takes = input ? [`input${isOptional(input.input) ? "?" : ""}: ${input.type}`] : [];
-  if (isStream(operation)) {
-    const options = scope.type("../runtime/stream/reader.ts", "StreamOptions");
-    const event = `${scope.type("../runtime/stream/reader.ts", "StreamEvent")}<${eventsType(api, operation, scope)}>`;
-    return {
-      comment,
-      declaration: `${name}(${[...takes, `options?: ${options}`].join(", ")}): AsyncGenerator<${event}, void>`,
-    };
-  }
-  const options = scope.type("../runtime/client/client.ts", "RequestOptions");
-  const parameters = [...takes, `options?: ${options}`].join(", ");
-  return { comment, declaration: `${name}(${parameters}): Promise<${answerType(operation, scope)}>` };
-}
-
-/** `constructor(…)` in an interface is a method like any other, and yet not written so; `new(…)` would be none. */
-function propertyName(name: string): string {
-  const isPlain = /^[A-Za-z_$][\w$]*$/.test(name) && name !== "constructor" && name !== "new";
-  return isPlain ? name : JSON.stringify(name);
-}
-
-function documentation(api: InterfaceContract, operation: Operation, input: OperationInput | undefined): string[] {
-  const { summary, description, deprecated, errorCases, name } = operation;
-  const errors = errorCases.map(
-    ({ status, condition }) => `@throws {ApiError} ${status ?? "status not documented"}: ${phrase(condition)}`,
+  module: Module,
+): Member {
+  const { operation, names, takes, gives } = each;
+  const { name, errorCases } = operation;
+  const errors = errorCases.map(({ status, condition }) =>
+    tag("throws", `{ApiError} ${status ?? "status not documented"}: ${phrase(condition)}`),
   );
-  const example = methodExample(api, operation, input);
-  const title = summary ?? (description === undefined ? `Calls \`${name}\`` : undefined);
-  const paragraphs = [
-    title === undefined ? [] : [`${title.replace(/\.$/, "")}.`],
-    description === undefined ? [] : wrapped(description),
-    [...errors, ...(deprecated ? ["@deprecated"] : [])],
-    example.length > 0 ? ["@example", "```ts", ...example, "```"] : [],
-  ].filter((lines) => lines.length > 0);
-  return paragraphs.flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+  const call = takes.flat?.example && `await ${callExample(api, name, takes.flat.example)};`;
+  const examples = call === undefined ? [] : [example(...call.split("\n"))];
+  const docs = operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
+  if (paging && names.input !== undefined) {
+    const paged = module.type("../runtime/paging/paging.ts", "PagedMethod");
+    const types = [names.input, resultType(each, module), paging.item, ...(paging.options ? [paging.options] : [])];
+    return property(name, `${paged}<${types.join(", ")}>`, { docs });
+  }
+  const input: Parameter[] =
+    names.input === undefined
+      ? []
+      : [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
+  if (gives.result.kind === "stream") {
+    const reader = "../runtime/stream/reader.ts";
+    const all = [...input, options(module.type(reader, "StreamOptions"))];
+    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
+    return method(name, all, `AsyncGenerator<${event}, void>`, docs);
+  }
+  const all = [...input, options(module.type("../runtime/client/client.ts", "RequestOptions"))];
+  return method(name, all, `Promise<${resultType(each, module)}>`, docs);
 }
 
-/** Text of a document as a part of a sentence: names and abbreviations keep their capitals. */
-function phrase(text: string): string {
-  return oneLine(text)
-    .replace(/\.$/, "")
-    .replace(/^\p{Lu}(?=\p{Ll}*(?:[\s,;:]|$))/u, (first) => first.toLowerCase());
+function options(type: string): Parameter {
+  return { name: "options", type, hasQuestionToken: true };
 }
 
-/** The events of this operation's stream. */
-function eventsType(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {
-  const { kinds } = streamKinds(api, operation);
-  if (kinds.length === 0) return "Record<never, never>";
-  const all = scope.type("./types.ts", "StreamEvents");
-  if (kinds.length === api.streamEvents.length) return all;
-  return `Pick<${all}, ${kinds.map((kind) => JSON.stringify(kind)).join(" | ")}>`;
+/**
+ * The events of this operation's stream.
+ *
+ * @param kinds How many kinds of events all streams of the interface have.
+ */
+function eventsType({ gives: { result } }: ResolvedOperation, kinds: number, module: Module): string {
+  if (result.events.length === 0) return "Record<never, never>";
+  const all = module.type("./types.ts", "StreamEvents");
+  return result.events.length === kinds ? all : `Pick<${all}, ${union(result.events.map(({ name }) => name))}>`;
+}
+
+/** The type of what an operation takes. */
+export function inputType({ operation: { name } }: ResolvedOperation, input: FlatInput, module: Module): string {
+  const use = (type: string): string => module.type("../runtime/operation.ts", type);
+  const operation = operationType(name, module);
+  const fixed = Object.keys(input.fixed);
+  const whole = input.body !== undefined && input.body !== "*";
+  const bodyName = whole && input.body !== "body" ? `, ${JSON.stringify(input.body)}` : "";
+  let type = whole ? `${use("InputWithBody")}<${operation}${bodyName}>` : `${use("InputOf")}<${operation}>`;
+  if (fixed.length > 0) type = `${use("WithFixed")}<${type}, ${union(fixed)}>`;
+  return input.oneOf.length > 0 ? `${use("RequireOneOf")}<${type}, ${union(input.oneOf)}>` : type;
 }

@@ -1,15 +1,14 @@
-import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
-import type { ClientNames } from "../contract/inputs.ts";
-import { answerSchema, answerType } from "../contract/operation-facts.ts";
-import { componentOf } from "../contract/schemas.ts";
+import type { Pages, Walk, WalkRule } from "../contract/paging.ts";
+import type { ResolvedOperation } from "../contract/resolved-operation.ts";
 import { camelCase, pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
-import { itemsOf, type Place, placeAt, variantsOf } from "../typescript/property-path.ts";
+import type { Module } from "../typescript/module.ts";
+import { resultType, union } from "../typescript/operation.ts";
+import { follow } from "../typescript/property-path.ts";
 
 /** The paging of all operations; what several have in common stands in one place. */
 interface Pagings {
-  of: (operation: string) => Paging | undefined;
+  of: (operation: ResolvedOperation) => Paging | undefined;
 
   /** Types of what walks can be told. */
   walks: { name: string; type: string }[];
@@ -18,24 +17,21 @@ interface Pagings {
   constants: { name: string; expression: string }[];
 }
 
-export function pagingsOf(api: InterfaceContract, { inputs }: ClientNames, scope: ModuleScope): Pagings {
+export function pagingsOf(operations: readonly ResolvedOperation[], module: Module): Pagings {
   const walks = new Map<string, string>();
   const nameWalk = (type: string, wanted: string): string => {
-    const name = walks.get(type) ?? scope.declare(wanted);
+    const name = walks.get(type) ?? module.declare(wanted);
     walks.set(type, name);
     return name;
   };
   const all = new Map(
-    api.operations.flatMap((operation) => {
-      const paging = inputs.has(operation.name) ? pagingOf(api, operation, scope, nameWalk) : undefined;
-      return paging ? [[operation.name, paging] as const] : [];
-    }),
+    operations.flatMap((each) => (each.pages ? [[each, pagingOf(each, each.pages, module, nameWalk)] as const] : [])),
   );
   const constants = new Map<string, string>();
   for (const { expression, list } of all.values()) {
     const users = [...all.values()].filter((other) => other.expression === expression);
     if (users.length > 1 && !constants.has(expression))
-      constants.set(expression, scope.declare(`${camelCase(list)}Pages`));
+      constants.set(expression, module.declare(`${camelCase(list)}Pages`));
   }
   return {
     of: (operation) => {
@@ -47,9 +43,9 @@ export function pagingsOf(api: InterfaceContract, { inputs }: ClientNames, scope
   };
 }
 
-/** How the pages of an operation are walked through. */
+/** The pages of an operation as expressions and types of TypeScript. */
 export interface Paging {
-  /** What makes the method out of the function that gives one page. */
+  /** Makes the method out of the function that gives one page. */
   expression: string;
 
   /** The type of an item. */
@@ -62,136 +58,83 @@ export interface Paging {
   options?: string;
 }
 
-/**
- * Gives undefined where nothing is said of pages, or nothing that can be followed.
- *
- * @param named Gives a type a name of its own.
- */
+/** @param named Gives a type a name of its own. */
 function pagingOf(
-  api: InterfaceContract,
-  operation: Operation,
-  scope: ModuleScope,
+  each: ResolvedOperation,
+  pages: Pages,
+  module: Module,
   named: (type: string, wanted: string) => string,
-): Paging | undefined {
-  const { schemas } = api.components;
-  const schema = answerSchema(operation) ?? {};
-  const path = operation.listing?.items.split(".") ?? listPath(schema, operation.paging ?? [], schemas);
-  const answer: Place = { expression: "page", schema, mayLack: false };
-  const items = path && itemsOf(placeAt(answer, path, schemas).schema, schemas);
-  if (!path || !items || !canWalk(operation)) return undefined;
-  const context = { operation, scope, schemas, answer, path, items, item: itemType(operation, path, items, scope) };
-  const rules = operation.paging ?? [];
-  const options = rules.length > 0 ? named(optionsType(rules, context), walkName(context)) : undefined;
-  const key = keyExpression(context);
+): Paging {
+  const types = { page: resultType(each, module), item: itemType(each, pages, module) };
+  const { walk, key, list } = pages;
+  const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
+  const isRuled = walk.kind === "rules";
+  const wanted = `${/^\w+$/.test(types.item) ? types.item : pascalCase(each.operation.name)}Walk`;
+  const options = isRuled ? named(optionsType(walk, types.item, module), wanted) : undefined;
   const args = [
-    `(page: ${answerType(operation, scope)}) => ${listExpression(context)}`,
-    options === undefined ? listingWalk(context) : ruledWalk(rules, options, context),
-    ...(key === undefined ? [] : [key]),
+    `(page: ${types.page}) => ${listExpression(pages)}`,
+    isRuled ? ruledWalk(walk, options ?? "", types, use) : `() => ${listingWalk(walk, types.page, use)}`,
+    ...(key ? [key === "id" ? "(item) => item.id" : "(item) => item"] : []),
   ];
-  const expression = `${scope.value("../runtime/paging/paging.ts", "paged")}(${args.join(", ")})`;
-  return { expression, item: context.item, list: path.at(-1) ?? "", ...(options !== undefined && { options }) };
+  return {
+    expression: `${use("paged")}(${args.join(", ")})`,
+    item: types.item,
+    list: list.steps.at(-1)?.name ?? "",
+    ...(options !== undefined && { options }),
+  };
 }
 
-/** A list that goes on at a link is not followed: its address may be anywhere. */
-function canWalk({ listing, paging = [] }: Operation): boolean {
-  return paging.length > 0 || [listing?.pageIndex, listing?.offset, listing?.nextToken].some(Boolean);
-}
-
-function itemType(operation: Operation, path: readonly string[], items: Schema, scope: ModuleScope): string {
-  const component = componentOf(items.$ref);
-  const named = component === undefined ? undefined : scope.component(component);
+function itemType(each: ResolvedOperation, { component, list }: Pages, module: Module): string {
+  const named = component === undefined ? undefined : module.component(component);
   if (named !== undefined) return named;
-  const list = path.reduce(
-    (type, name) => `NonNullable<${type}[${JSON.stringify(name)}]>`,
-    answerType(operation, scope),
+  const type = list.steps.reduce(
+    (holder, { name }) => `NonNullable<${holder}[${JSON.stringify(name)}]>`,
+    resultType(each, module),
   );
-  return `${list}[number]`;
+  return `${type}[number]`;
 }
 
-/** The list in an answer. A list that is left out is empty; where its holder is, there is no answer to go on from. */
-function listExpression({ answer, path, schemas }: PagingContext): string {
-  const holder = placeAt(answer, path.slice(0, -1), schemas);
-  const list = placeAt({ ...holder, mayLack: false }, path.slice(-1), schemas);
+/** A page, as it is seen by functions that find something in it. */
+const page = { expression: "page", mayLack: false };
+
+/** The list in a page. A list that is left out is empty; where its holder is, there is no page to go on from. */
+function listExpression({ list: { steps, schema } }: Pages): string {
+  const holder = follow(page, { steps: steps.slice(0, -1), schema });
+  const list = follow({ ...holder, mayLack: false }, { steps: steps.slice(-1), schema });
   const found = list.mayLack ? `${list.expression} ?? []` : list.expression;
   if (!holder.mayLack) return found;
   // What is known to be there needs no question mark the second time.
   return `${holder.expression} && (${found.replaceAll("?.[", "[").replaceAll("?.", ".")})`;
 }
 
-/** How items are told apart: by their id, or, in a walk that meets some again, by all that they hold. */
-function keyExpression({ operation, items, schemas }: PagingContext): string | undefined {
-  if (operation.paging) return "(item) => item";
-  const variants = variantsOf(items, schemas);
-  const id = placeAt({ expression: "item", schema: items, mayLack: false }, ["id"], schemas).expression;
-  return variants.length > 0 && id === "item.id" ? "(item) => item.id" : undefined;
-}
-
-type PagingRule = NonNullable<Operation["paging"]>[number];
-
-/** What the walk through an operation's pages is made from. */
-interface PagingContext {
-  operation: Operation;
-  scope: ModuleScope;
-  schemas: Record<string, Schema>;
-
-  /** An answer, as it is seen by functions that find something in it. */
-  answer: Place;
-
-  /** Where its list is, and what is in it. */
-  path: readonly string[];
-  items: Schema;
-  item: string;
-}
-
 /** Leads through pages that are counted, or that each name the next. */
-function listingWalk({ operation, scope, schemas, answer }: PagingContext): string {
-  const { pageIndex, offset, continuationToken = "", nextToken } = operation.listing ?? {};
-  const use = (name: string): string => scope.value("../runtime/paging/paging.ts", name);
-  if (nextToken !== undefined) {
-    const token = placeAt(answer, nextToken.split("."), schemas).expression;
-    const byCursor = scope.value("../runtime/paging/paging.ts", "byCursor");
-    return `() => ${byCursor}((page: ${answerType(operation, scope)}) => ${token}, ${literal(lastOf(continuationToken))})`;
-  }
-  if (pageIndex === undefined) return `() => ${use("byOffset")}(${literal(lastOf(offset ?? ""))})`;
-  const name = lastOf(pageIndex);
-  const first = operation.parameters.find((parameter) => parameter.name === name)?.schema["default"];
-  const args = typeof first === "number" && first !== 1 ? [name, first] : [name];
-  return `() => ${use("byPage")}(${args.map(literal).join(", ")})`;
+function listingWalk(walk: Exclude<Walk, RuledWalk>, type: string, use: (name: string) => string): string {
+  if (walk.kind === "offset") return `${use("byOffset")}(${literal(walk.input)})`;
+  if (walk.kind === "cursor")
+    return `${use("byCursor")}((page: ${type}) => ${follow(page, walk.token).expression}, ${literal(walk.input)})`;
+  const args = walk.first === undefined || walk.first === 1 ? [walk.input] : [walk.input, walk.first];
+  return `${use("byPage")}(${args.map(literal).join(", ")})`;
 }
 
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf(".") + 1);
-}
+type RuledWalk = Extract<Walk, { kind: "rules" }>;
 
 /** The type of what a walk by rules can be told. */
-function optionsType(rules: PagingRule[], { scope, item }: PagingContext): string {
-  const all = [mechanismsOf(rules), [...new Set(rules.map(({ order }) => order))]];
-  const unions = all.map((names) => names.map((name) => JSON.stringify(name)).join(" | "));
-  return `${scope.type("../runtime/paging/paging.ts", "WalkOptions")}<${[item, ...unions].join(", ")}>`;
-}
-
-/** A name for that type. */
-function walkName({ item, operation }: PagingContext): string {
-  return `${/^\w+$/.test(item) ? item : pascalCase(operation.name)}Walk`;
-}
-
-/** What leads from page to page, the recommended way first. */
-function mechanismsOf(rules: PagingRule[]): PagingRule["mechanism"][] {
-  const recommended = rules.toSorted((a, b) => Number(b.recommended ?? false) - Number(a.recommended ?? false));
-  return [...new Set(recommended.map(({ mechanism }) => mechanism))];
+function optionsType({ mechanisms, rules }: RuledWalk, item: string, module: Module): string {
+  const orders = [...new Set(rules.map(({ order }) => order))];
+  return `${module.type("../runtime/paging/paging.ts", "WalkOptions")}<${item}, ${union(mechanisms)}, ${union(orders)}>`;
 }
 
 /** Leads through pages by rules: by those of the way and the order that are asked for. */
-function ruledWalk(rules: PagingRule[], options: string, context: PagingContext): string {
-  const ways = mechanismsOf(rules).map((mechanism) => {
+function ruledWalk(
+  { mechanisms, rules }: RuledWalk,
+  options: string,
+  types: { page: string; item: string },
+  use: (name: string) => string,
+): string {
+  const ways = mechanisms.map((mechanism) => {
     const own = rules.filter((rule) => rule.mechanism === mechanism);
-    return [
-      mechanism,
-      choice(
-        "order",
-        own.map((rule) => [rule.order, ruleExpression(rule, context)]),
-      ),
-    ] as const;
+    const orders = own.map((rule) => [rule.order, ruleExpression(rule, types, use)] as const);
+    return [mechanism, choice("order", orders)] as const;
   });
   // The recommended way is taken where none is asked for.
   const walk = choice("by", ways.toReversed());
@@ -208,46 +151,14 @@ function choice(variable: string, cases: readonly (readonly [value: string, expr
     .join("");
 }
 
-function ruleExpression({ mechanism, order, take, send }: PagingRule, context: PagingContext): string {
-  const { scope, operation, schemas, answer, items, item } = context;
-  if (mechanism === "cursor") {
-    const cursor = placeAt(answer, take.split("."), schemas).expression;
-    const type = answerType(operation, scope);
-    return `${scope.value("../runtime/paging/paging.ts", "byCursor")}((page: ${type}) => ${cursor}, ${literal(send)})`;
-  }
-  const time = placeAt({ expression: "item", schema: items, mayLack: false }, take.split("."), schemas).expression;
-  const args = [`(item: ${item}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];
-  return `${scope.value("../runtime/paging/paging.ts", "byTimestamp")}(${args.join(", ")})`;
-}
-
-/** How deep in an answer a list is looked for. */
-const depth = 3;
-
-/** The path of the list that paging rules speak of: the one whose items have what the rules take of them. */
-function listPath(
-  schema: Schema,
-  rules: NonNullable<Operation["paging"]>,
-  schemas: Record<string, Schema>,
-): string[] | undefined {
-  if (rules.length === 0) return undefined;
-  const taken = rules.flatMap(({ mechanism, take }) => (mechanism === "timestamp" ? [take.split(".")] : []));
-  const holds = (items: Schema): boolean =>
-    taken.every(
-      (path) =>
-        Object.keys(placeAt({ expression: "", schema: items, mayLack: false }, path, schemas).schema).length > 0,
-    );
-  return listsIn(schema, schemas, depth).find(({ items }) => holds(items))?.path;
-}
-
-function listsIn(schema: Schema, schemas: Record<string, Schema>, levels: number): { path: string[]; items: Schema }[] {
-  const properties = variantsOf(schema, schemas).flatMap((variant) => Object.entries(variant.properties ?? {}));
-  const own = properties.flatMap(([name, value]) => {
-    const items = itemsOf(value, schemas);
-    return items ? [{ path: [name], items }] : [];
-  });
-  if (levels === 1) return own;
-  const nested = properties.flatMap(([name, value]) =>
-    listsIn(value, schemas, levels - 1).map(({ path, items }) => ({ path: [name, ...path], items })),
-  );
-  return [...own, ...nested];
+function ruleExpression(
+  { mechanism, order, taken, send }: WalkRule,
+  types: { page: string; item: string },
+  use: (name: string) => string,
+): string {
+  if (mechanism === "cursor")
+    return `${use("byCursor")}((page: ${types.page}) => ${follow(page, taken).expression}, ${literal(send)})`;
+  const time = follow({ expression: "item", mayLack: false }, taken).expression;
+  const args = [`(item: ${types.item}) => ${time}`, literal(send), order === "ascending" ? "1" : "-1", "step"];
+  return `${use("byTimestamp")}(${args.join(", ")})`;
 }

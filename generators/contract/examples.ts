@@ -1,66 +1,50 @@
-import { camelCase } from "../naming.ts";
-import type { InterfaceContract, Operation, Parameter } from "./contract.ts";
-import { isOptional, type OperationInput } from "./inputs.ts";
-import { jsonSchemaOf } from "./names.ts";
+import type { MediaType, Operation, Parameter } from "./contract.ts";
+import { jsonSchemaOf } from "./schemas.ts";
 
-/** A call of the method with an example from the spec, as lines of code; none where the spec has no complete one. */
-export function methodExample(
-  api: InterfaceContract,
-  operation: Operation,
-  input: OperationInput | undefined,
-): string[] {
-  const call = `await ${camelCase(api.name)}.${operation.name}`;
-  if (input === undefined) return [];
-  const values = exampleInput(operation, input);
-  const isComplete = [...input.required, ...(input.oneOf.length > 0 ? [input.oneOf] : [])].every((names) =>
-    [names].flat().some((name) => Object.hasOwn(values, name)),
-  );
-  if (!isComplete || (isOptional(input) && Object.keys(values).length === 0)) return [];
-  return `${call}(${code(values, "")});`.split("\n");
+/** The shape of a method's input; see `FlatInput`. */
+interface InputShape {
+  readonly body?: string;
+  readonly fixed: Readonly<Record<string, unknown>>;
+  readonly oneOf: readonly string[];
+  readonly required: readonly string[];
+  readonly isOptional: boolean;
 }
 
-function exampleInput(operation: Operation, input: OperationInput): Record<string, unknown> {
+/** The input of a method from the examples of the spec; undefined where they do not suffice for one. */
+export function exampleInput(
+  operation: Operation,
+  { fixed, body, required, oneOf, isOptional }: InputShape,
+): Record<string, unknown> | undefined {
+  const title = sharedTitle(operation);
   const [media] = Object.values(operation.requestBody?.content ?? {});
-  const holders = [...operation.parameters, ...(media ? [media] : [])];
-  const [title] = holders.flatMap(({ examples }) => Object.keys({ ...(examples as object | undefined) }));
   const parameters = operation.parameters.flatMap((parameter) => {
     const [value] = titledExample(parameter, title);
-    return value === undefined || Object.hasOwn(input.fixed, parameter.name) ? [] : [[parameter.name, value] as const];
+    return value === undefined || Object.hasOwn(fixed, parameter.name) ? [] : [[parameter.name, value] as const];
   });
-  const [body] = media ? titledExample(media, title) : [];
-  const fields = input.body === "*" ? Object.entries({ ...(body as object | undefined) }) : [];
-  const whole =
-    input.body !== undefined && input.body !== "*" && body !== undefined ? [[input.body, body] as const] : [];
-  return Object.fromEntries([...parameters, ...fields, ...whole]);
+  const [content] = media ? titledExample(media, title) : [];
+  const fields = body === "*" ? Object.entries({ ...(content as object | undefined) }) : [];
+  const whole = body !== undefined && body !== "*" && content !== undefined ? [[body, content] as const] : [];
+  const input: Record<string, unknown> = Object.fromEntries([...parameters, ...fields, ...whole]);
+  const isComplete = [...required, ...(oneOf.length > 0 ? [oneOf] : [])].every((names) =>
+    [names].flat().some((name) => Object.hasOwn(input, name)),
+  );
+  return isComplete && !(isOptional && Object.keys(input).length === 0) ? input : undefined;
+}
+
+/** The title that the examples of one call have in common: that of the first. */
+export function sharedTitle({ parameters, requestBody }: Operation): string | undefined {
+  const [media] = Object.values(requestBody?.content ?? {});
+  const holders = [...parameters, ...(media ? [media] : [])];
+  return holders.flatMap(({ examples }) => Object.keys({ ...(examples as object | undefined) }))[0];
 }
 
 /** The example of this title, or the only one. */
-function titledExample(holder: Record<string, unknown>, title: string | undefined): unknown[] {
+export function titledExample(holder: Parameter | MediaType, title: string | undefined): [] | [value: unknown] {
   if ("example" in holder) return [holder["example"]];
   const { examples } = holder;
   if (typeof examples !== "object" || examples === null || title === undefined) return [];
   const found = Object.entries(examples).find(([name]) => name === title)?.[1] as { value?: unknown } | undefined;
   return found && "value" in found ? [found.value] : [];
-}
-
-const width = 90;
-
-/** A value as a person writes it. */
-function code(value: unknown, indent: string): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  const items = isList
-    ? value.map((item) => code(item, `${indent}  `))
-    : Object.entries(value).map(([name, item]) => `${key(name)}: ${code(item, `${indent}  `)}`);
-  const [open, close, pad] = isList ? ["[", "]", ""] : ["{", "}", " "];
-  if (items.length === 0) return open + close;
-  const line = `${open}${pad}${items.join(", ")}${pad}${close}`;
-  if (line.length + indent.length <= width && !line.includes("\n")) return line;
-  return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join("")}${indent}${close}`;
-}
-
-function key(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
 /** The parts of a request, see `RequestParts` of the runtime. */
@@ -87,10 +71,7 @@ export function requestExample(operation: Operation): Example | undefined {
   };
 }
 
-function firstExample({
-  examples,
-  schema,
-}: Partial<Pick<Parameter, "schema">> & { [field: string]: unknown }): unknown {
+function firstExample({ examples, schema }: MediaType): unknown {
   const [first] = Object.values((examples ?? {}) as Record<string, { value?: unknown }>);
-  return first?.value ?? (schema as Parameter["schema"] | undefined)?.examples?.[0];
+  return first?.value ?? schema?.examples?.[0];
 }

@@ -2,8 +2,7 @@ import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 import { wrapped } from "../typescript/documentation.ts";
 import type { ModuleScope } from "../typescript/module-scope.ts";
 import type { InterfaceContract, Operation, Schema } from "./contract.ts";
-import { bodySchema } from "./names.ts";
-import { objectShape } from "./schemas.ts";
+import { resolvedOperation } from "./resolved-operation.ts";
 
 export type Flow = InterfaceContract["flows"][number];
 export type FlowStep = Flow["steps"][number];
@@ -61,7 +60,8 @@ export function operationOf(api: InterfaceContract, { operation: name }: FlowSte
 /** The schema of an input of an operation, with what is said of it there. */
 function inputSchema(api: InterfaceContract, operation: Operation, name: string): Schema | undefined {
   const parameter = operation.parameters.find((each) => each.name === name);
-  if (parameter === undefined) return objectShape(bodySchema(operation), api.components.schemas)?.fields.get(name);
+  if (parameter === undefined)
+    return resolvedOperation(api, operation.name)?.takes.body?.fields.find((field) => field.name === name)?.schema;
   const { schema, description } = parameter;
   return { ...schema, ...(description !== undefined && { description }) };
 }

@@ -2,10 +2,11 @@ import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { _ } from "ajv/dist/compile/codegen/code.js";
-import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
+import type { InterfaceContract, Parameter, Schema } from "./contract.ts";
 import { toJsonSchema } from "./json-schema.ts";
-import { bodySchema, guardNames, jsonSchemaOf, typeNames } from "./names.ts";
-import { componentOf, holdsNamedSchemas, isData, reachable, readSchemas, visitSchemas } from "./schemas.ts";
+import type { ResolvedParameter } from "./inputs.ts";
+import { resolved } from "./resolved-operation.ts";
+import { componentOf, holdsNamedSchemas, isData, isOpenEnum, reachable, readSchemas, visitSchemas } from "./schemas.ts";
 
 /** The schemas of an interface's guards, ready to be compiled. */
 export interface GuardSchemas {
@@ -30,53 +31,46 @@ interface ResponseGuard {
  * is taken in, and open to newer values, for what is read.
  */
 export function guardSchemas(api: InterfaceContract): GuardSchemas {
-  const collector = new Collector(api);
+  const { names, operations } = resolved(api);
+  const collector = new Collector(api, names.types);
   const { schemas } = api.components;
-  const names = guardNames(api);
   const read = readSchemas(api);
   const guards = new Map<string, string>();
-  for (const [component, name] of names.schemas) {
+  for (const [component, name] of Object.entries(names.guards)) {
     // An enum's own guard knows exactly the documented values, as its type does.
     const reading = read.has(component) && schemas[component]?.enum === undefined;
     guards.set(name, collector.component(component, reading));
   }
-  for (const operation of api.operations) {
-    const { path, query, headers, body } = names.inputs.get(operation.name) ?? {};
+  for (const { names: own, takes } of operations) {
+    const { path, query, headers, body } = own.guards;
     const inputs = [
-      [path, parametersSchema(operation, "path")],
-      [query, parametersSchema(operation, "query")],
-      [headers, parametersSchema(operation, "header")],
-      [body, bodySchema(operation)],
+      [path, parametersSchema(takes.parameters, "path")],
+      [query, parametersSchema(takes.parameters, "query")],
+      [headers, parametersSchema(takes.parameters, "header")],
+      [body, takes.body?.schema],
     ] as const;
     for (const [name, schema] of inputs) if (name && schema) guards.set(name, collector.add(name, schema, false));
   }
-  const responses = documentedResponses(api).map(({ operation, status, schema }, index) => ({
+  const documented = operations.flatMap(({ operation, gives }) =>
+    Object.entries(gives.guarded).map(([status, schema]) => ({ operation: operation.name, status, schema })),
+  );
+  const responses = documented.map(({ operation, status, schema }, index) => ({
     operation,
     status,
     id: collector.add(`response${index}`, schema, true),
   }));
-  return { schemas: collector.schemas, guards, responses: api.operations.length > 0 ? responses : undefined };
-}
-
-/** The responses of which a shape in JSON is documented. */
-export function documentedResponses(api: InterfaceContract): { operation: string; status: string; schema: Schema }[] {
-  return api.operations.flatMap(({ name, responses }) =>
-    Object.entries(responses).flatMap(([status, { content }]) => {
-      const schema = jsonSchemaOf(content);
-      return schema ? [{ operation: name, status, schema }] : [];
-    }),
-  );
+  return { schemas: collector.schemas, guards, responses: operations.length > 0 ? responses : undefined };
 }
 
 class Collector {
   readonly schemas = new Map<string, Schema>();
   readonly #components: Record<string, Schema>;
-  readonly #types: ReadonlyMap<string, string>;
+  readonly #types: Readonly<Record<string, string>>;
   readonly #open: ReadonlySet<string>;
 
-  constructor(api: InterfaceContract) {
+  constructor(api: InterfaceContract, types: Readonly<Record<string, string>>) {
     this.#components = api.components.schemas;
-    this.#types = typeNames(api);
+    this.#types = types;
     const components = Object.entries(this.#components);
     this.#open = new Set(
       components.filter(([, schema]) => hasOpenEnum(schema, this.#components)).map(([name]) => name),
@@ -89,7 +83,7 @@ class Collector {
 
   /** The id of a component; there is only one where reading makes no difference. */
   component(name: string, reading: boolean): string {
-    const type = this.#types.get(name) ?? name;
+    const type = this.#types[name] ?? name;
     return reading && this.#open.has(name) ? `${type}.open` : type;
   }
 
@@ -112,19 +106,18 @@ class Collector {
 }
 
 /** An object of parameters by wire name; names of headers are lowercased, for they are in any case. */
-function parametersSchema({ parameters }: Operation, place: Parameter["in"]): Schema | undefined {
+function parametersSchema(parameters: readonly ResolvedParameter[], place: Parameter["in"]): Schema | undefined {
   const own = parameters.filter((parameter) => parameter.in === place);
   if (own.length === 0) return undefined;
-  const key = ({ name }: Parameter): string => (place === "header" ? name.toLowerCase() : name);
-  const required = own.filter((parameter) => parameter.required).map(key);
+  const required = own.flatMap((parameter) => (parameter.required ? [parameter.key] : []));
   return {
     type: "object",
-    properties: Object.fromEntries(own.map((parameter) => [key(parameter), parameter.schema])),
+    properties: Object.fromEntries(own.map(({ key, schema }) => [key, schema])),
     ...(required.length > 0 && { required }),
   };
 }
 
-/** Whether a schema, or one that it leads to, has a choice of strings that a newer service may extend. */
+/** True where a schema, or one that it leads to, has a choice of strings that a newer service may extend. */
 function hasOpenEnum(schema: Schema, schemas: Record<string, Schema>): boolean {
   const leadsTo = [...reachable(schema, schemas)].map((name) => schemas[name]);
   let found = false;
@@ -158,10 +151,6 @@ function opened(value: unknown, schemas: Record<string, Schema>): unknown {
   return { type: "string", ...schema };
 }
 
-function isOpenEnum(schema: Schema | undefined): boolean {
-  return schema?.type === "string" && schema.enum !== undefined;
-}
-
 /** Keywords that describe and refuse nothing. */
 const annotations = new Set(
   (
@@ -173,7 +162,7 @@ const annotations = new Set(
 /** Formats that say only how a value is stored or shown. */
 const silentFormats = new Set(["binary", "double", "float", "int64", "password"]);
 
-/** What a schema asserts, and nothing else; references lead to where `locate` says. */
+/** The assertions of a schema, and nothing else; references lead to where `locate` says. */
 function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {
   return stripped(toJsonSchema(schema, locate)) as Schema;
 }
@@ -209,7 +198,7 @@ function asserts(keyword: string, value: unknown): boolean {
   return !annotations.has(keyword);
 }
 
-/** Whether a text is a regular expression under the given flags. */
+/** True where a text is a regular expression under the given flags. */
 function isPattern(text: string, flags: string): boolean {
   try {
     return new RegExp(text, flags) instanceof RegExp;

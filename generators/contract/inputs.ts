@@ -1,228 +1,242 @@
-import { pascalCase, uniqueNames } from "../naming.ts";
-import { inTable, literal, objectLiteral } from "../typescript/literal.ts";
-import { ModuleScope } from "../typescript/module-scope.ts";
-import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
-import { componentOf, objectShape, onlyValue } from "./schemas.ts";
+import { uniqueNames } from "../naming.ts";
+import type { Operation, Parameter, Schema } from "./contract.ts";
+import { exampleInput } from "./examples.ts";
+import { isJson, jsonSchemaOf, objectShape, onlyValue, target } from "./schemas.ts";
 
-/** How the one input object of a method becomes a request. */
-export interface OperationInput {
-  /** The inputs in the query; undefined where all that go nowhere else do. */
-  query?: string[];
+/** The inputs of an operation. */
+export interface Takes {
+  /** In the order of the contract, cookies included. */
+  readonly parameters: readonly ResolvedParameter[];
 
-  headers: string[];
+  readonly body?: ResolvedBody;
 
-  /** What stands between the items of lists that are written as one value. */
-  joined: Record<string, string>;
+  /** The one input object of a method; left out where a method takes none. */
+  readonly flat?: FlatInput;
+}
+
+export interface ResolvedParameter {
+  readonly in: Parameter["in"];
+
+  /** As documented. */
+  readonly name: string;
+
+  /** In lower case where it is the name of a header, which is the same in any case. */
+  readonly key: string;
+
+  readonly required: boolean;
+  readonly schema: Schema;
+
+  /** The types that its text, or that of an item, may stand for, in the order in which they are tried. */
+  readonly types: readonly string[];
+
+  readonly isList: boolean;
+
+  /** Stands between the items of a list: `repeat` where each has the name before it. */
+  readonly separator: string;
+
+  readonly default?: Box;
+
+  /** The only value that it can have; left out where it may be left out, too, and in paths. */
+  readonly fixed?: Box;
+
+  readonly requirements: readonly string[];
+}
+
+/** A value that may be null, in an array. */
+export type Box = readonly [value: unknown];
+
+export interface ResolvedBody {
+  readonly required: boolean;
+  readonly mediaTypes: readonly string[];
+
+  /** `json` where any media type is; `text` where none is and one is a text; what is `other` is left in the request. */
+  readonly kind: "json" | "text" | "other";
+
+  /** Its schema in JSON: any of the schemas where there are several; left out where nothing is known of it. */
+  readonly schema?: Schema;
+
+  /** Its fields where it is one object, its own and those that it inherits. */
+  readonly fields: readonly ResolvedField[];
+
+  /** True where it may hold other fields, too, or is no object. */
+  readonly isOpen: boolean;
+
+  /** The types that a body of text may stand for. */
+  readonly types: readonly string[];
+}
+
+export interface ResolvedField {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+  readonly default?: Box;
+  readonly requirements: readonly string[];
+}
+
+/** The one input object of a method, and how it becomes a request. */
+export interface FlatInput {
+  /** The input that is the body; `*` where its fields are inputs themselves; left out where there is none. */
+  readonly body?: string;
+
+  /** The inputs in the query; left out where all that go nowhere else do. */
+  readonly query?: readonly string[];
+
+  readonly headers: readonly string[];
+
+  /** The separators of lists that are written as one value. */
+  readonly joined: Readonly<Record<string, string>>;
 
   /** The values of inputs that can have only one. */
-  fixed: Record<string, unknown>;
+  readonly fixed: Readonly<Record<string, unknown>>;
 
-  /** The input that is the body; `*` where its fields are inputs themselves; undefined where there is none. */
-  body?: string;
-
-  /** Inputs of which one has to be there, by name. */
-  oneOf: string[];
+  /** Inputs of which one has to be there. */
+  readonly oneOf: readonly string[];
 
   /** The inputs that have to be there. */
-  required: string[];
-}
+  readonly required: readonly string[];
 
-/** How an operation takes its input; undefined where it takes none. */
-export function inputOf(api: InterfaceContract, operation: Operation): OperationInput | undefined {
-  const parameters = operation.parameters.filter(({ in: place }) => place !== "cookie");
-  if (parameters.length === 0 && operation.requestBody === undefined) return undefined;
-  const body = bodyOf(api, operation, parameters);
-  const inQuery = namesIn(parameters, "query");
-  const fixed = fixedIn(api, parameters);
-  const oneOf = alternativesIn(operation);
-  const required = [
-    ...parameters.flatMap((parameter) => (parameter.required ? [parameter.name] : [])),
-    ...(body?.required ?? []),
-  ].filter((name) => !Object.hasOwn(fixed, name));
-  return {
-    ...(body?.name === "*" && { query: inQuery.filter((name) => !isSentInBody(operation, name)) }),
-    headers: namesIn(parameters, "header"),
-    joined: Object.fromEntries(parameters.flatMap(separatorOf)),
-    fixed,
-    ...(body && { body: body.name }),
-    oneOf,
-    required: [...new Set(required)],
-  };
-}
+  /** True where nothing has to be there. */
+  readonly isOptional: boolean;
 
-function namesIn(parameters: Parameter[], place: Parameter["in"]): string[] {
-  return parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
-}
-
-/** @see {@link https://spec.openapis.org/oas/v3.1.1.html#style-values} */
-function separatorOf({ in: place, name, explode, style }: Parameter): [name: string, separator: string][] {
-  if (place !== "query" || explode !== false) return [];
-  return [[name, style === "pipeDelimited" ? "|" : style === "spaceDelimited" ? " " : ","]];
-}
-
-/** The fields of a body that is an object become inputs themselves, unless they could be taken for parameters. */
-function bodyOf(
-  api: InterfaceContract,
-  operation: Operation,
-  parameters: Parameter[],
-): { name: string; required: string[] } | undefined {
-  const { requestBody } = operation;
-  if (requestBody === undefined) return undefined;
-  const shape = requestBody.required ? objectShape(jsonSchema(operation), api.components.schemas) : undefined;
-  const names = parameters.map(({ name }) => name);
-  const alternatives = new Set(alternativesIn(operation));
-  const clashes = [...(shape?.fields.keys() ?? [])].some((field) => names.includes(field) && !alternatives.has(field));
-  if (shape && !shape.isOpen && shape.fields.size > 0 && !clashes) return { name: "*", required: [...shape.required] };
-  const name = uniqueNames(names)("body");
-  return { name, required: requestBody.required ? [name] : [] };
-}
-
-function jsonSchema({ requestBody }: Operation): Schema | undefined {
-  const all = Object.entries(requestBody?.content ?? {});
-  const [[type = "", media] = []] = all;
-  return all.length === 1 && isJson(type) ? media?.schema : undefined;
-}
-
-export function isJson(mediaType: string): boolean {
-  return /^application\/(.+\+)?json\b/i.test(mediaType);
-}
-
-/** The names of inputs of which one has to be there. */
-function alternativesIn({ requiresOneOf = [] }: Operation): string[] {
-  return [...new Set(requiresOneOf.map((input) => input.slice(input.indexOf(".") + 1)))];
-}
-
-/** Whether the preferred place of an input is the body. */
-function isSentInBody({ requiresOneOf = [] }: Operation, name: string): boolean {
-  return requiresOneOf.find((input) => input.endsWith(`.${name}`))?.startsWith("body.") ?? false;
-}
-
-/** Required parameters that leave nothing to choose. */
-function fixedIn({ components }: InterfaceContract, parameters: Parameter[]): Record<string, unknown> {
-  return Object.fromEntries(
-    parameters.flatMap(({ name, in: place, required, schema }) => {
-      const only = required && place !== "path" ? onlyValue(schema, components.schemas) : undefined;
-      return only ? [[name, only[0]]] : [];
-    }),
-  );
+  /** The first example of the spec, where it is complete. */
+  readonly example?: Readonly<Record<string, unknown>>;
 }
 
 type Schemas = Record<string, Schema>;
 
-/**
- * The rules by which the parameters of one place are read, as an expression.
- *
- * @see {@link https://spec.openapis.org/oas/v3.1.1.html#style-values}
- */
-export function valueRules(
-  { components }: InterfaceContract,
-  { parameters }: Operation,
-  place: Parameter["in"],
-  guard: string | undefined,
-  scope: ModuleScope,
-): string | undefined {
-  const own = parameters.filter((parameter) => parameter.in === place);
-  if (own.length === 0) return undefined;
-  const values = own.map((parameter) => {
-    const name = place === "header" ? parameter.name.toLowerCase() : parameter.name;
-    const rule = valueRule(parameter, components.schemas);
-    return [name, inTable(name, rule, () => scope.type("../runtime/server/operation.ts", "ValueRule"))] as const;
-  });
-  return objectLiteral([...(guard ? [["guard", guard] as const] : []), ["values", objectLiteral(values)]]);
+export function takesOf(operation: Operation, schemas: Schemas): Takes {
+  const parameters = operation.parameters.map((parameter) => resolvedParameter(parameter, schemas));
+  const body = bodyOf(operation, schemas);
+  const flat = flatInput(operation, parameters, body);
+  const example = flat && exampleInput(operation, flat);
+  return {
+    parameters,
+    ...(body && { body }),
+    ...(flat && { flat: { ...flat, ...(example && { example }) } }),
+  };
 }
 
-function valueRule(parameter: Parameter, schemas: Schemas): string {
-  const schema = resolved(parameter.schema, schemas);
-  const isList = typesIn(schema, schemas).has("array");
-  const types = readableTypes(isList ? (schema.items ?? {}) : schema, schemas);
-  const value = parameter.schema["default"] ?? schema["default"];
-  return objectLiteral([
-    ["type", typesLiteral(types)],
-    ...(isList ? [["list", literal(listSeparator(parameter))] as const] : []),
-    ...(value === undefined ? [] : [["default", literal(value)] as const]),
-  ]);
+/** @see {@link https://spec.openapis.org/oas/v3.1.1.html#style-values} */
+function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedParameter {
+  const { in: place, name, required = false, schema } = parameter;
+  const own = target(schema, schemas);
+  const isList = typesIn(own, schemas).has("array");
+  const fallback = schema["default"] ?? own["default"];
+  const fixed = required && place !== "path" ? onlyValue(schema, schemas) : undefined;
+  return {
+    in: place,
+    name,
+    key: place === "header" ? name.toLowerCase() : name,
+    required,
+    schema,
+    types: readableTypes(isList ? (own.items ?? {}) : own, schemas),
+    isList,
+    separator: separatorOf(parameter),
+    ...(fallback !== undefined && { default: [fallback] }),
+    ...(fixed && { fixed }),
+    requirements: requirementsOf(parameter),
+  };
 }
 
-/** The types that the text of a value may stand for, as an expression. */
-export function typesLiteral(types: string[]): string {
-  return literal(types.length > 1 ? types : (types[0] ?? "string"));
+function separatorOf({ in: place, explode, style }: Parameter): string {
+  if (place !== "query") return ",";
+  if (explode !== false) return "repeat";
+  return style === "pipeDelimited" ? "|" : style === "spaceDelimited" ? " " : ",";
 }
 
-/** What the text of a value may stand for, by its schema. */
+function requirementsOf({ "x-requirements": ids }: { [field: string]: unknown }): string[] {
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | undefined {
+  if (requestBody === undefined) return undefined;
+  const { content, required = false } = requestBody;
+  const mediaTypes = Object.keys(content);
+  const schema = jsonSchemaOf(content);
+  const shape = objectShape(schema, schemas);
+  const text = mediaTypes.find((type) => type.startsWith("text/"));
+  return {
+    required,
+    mediaTypes,
+    kind: mediaTypes.some(isJson) ? "json" : mediaTypes.some((type) => /^text\//i.test(type)) ? "text" : "other",
+    ...(schema && { schema }),
+    fields: [...(shape?.fields ?? [])].map(([name, field]) => ({
+      name,
+      schema: field,
+      required: shape?.required.has(name) ?? false,
+      ...("default" in field && { default: [field["default"]] as const }),
+      requirements: requirementsOf(field),
+    })),
+    isOpen: shape?.isOpen ?? true,
+    types: readableTypes(content[text ?? ""]?.schema ?? {}, schemas),
+  };
+}
+
+function flatInput(
+  { requiresOneOf = [] }: Operation,
+  all: readonly ResolvedParameter[],
+  body: ResolvedBody | undefined,
+): Omit<FlatInput, "example"> | undefined {
+  const parameters = all.filter(({ in: place }) => place !== "cookie");
+  if (parameters.length === 0 && body === undefined) return undefined;
+  const oneOf = [...new Set(requiresOneOf.map((input) => input.slice(input.indexOf(".") + 1)))];
+  const placed = body && bodyInput(body, parameters, oneOf);
+  const fixed = new Map(parameters.flatMap(({ name, fixed: only }) => (only ? [[name, only[0]] as const] : [])));
+  const needed = [...parameters.flatMap(({ name, required }) => (required ? [name] : [])), ...(placed?.required ?? [])];
+  const required = [...new Set(needed)].filter((name) => !fixed.has(name));
+  // An input with two places goes where the document prefers it.
+  const prefersBody = (name: string): boolean =>
+    requiresOneOf.find((input) => input.endsWith(`.${name}`))?.startsWith("body.") ?? false;
+  return {
+    ...(placed?.name === "*" && { query: namesIn(parameters, "query").filter((name) => !prefersBody(name)) }),
+    headers: namesIn(parameters, "header"),
+    joined: Object.fromEntries(
+      parameters.flatMap(({ in: place, name, separator }) =>
+        place === "query" && separator !== "repeat" ? [[name, separator]] : [],
+      ),
+    ),
+    fixed: Object.fromEntries(fixed),
+    ...(placed && { body: placed.name }),
+    oneOf,
+    required,
+    isOptional: required.length === 0 && oneOf.length === 0,
+  };
+}
+
+function namesIn(parameters: readonly ResolvedParameter[], place: Parameter["in"]): string[] {
+  return parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+}
+
+/** The fields of a body that is an object become inputs themselves, unless they could be taken for parameters. */
+function bodyInput(
+  { required, mediaTypes, kind, fields, isOpen }: ResolvedBody,
+  parameters: readonly ResolvedParameter[],
+  oneOf: readonly string[],
+): { name: string; required: string[] } {
+  const names = parameters.map(({ name }) => name);
+  const isSpread = required && mediaTypes.length === 1 && kind === "json" && !isOpen && fields.length > 0;
+  const clashes = fields.some(({ name }) => names.includes(name) && !oneOf.includes(name));
+  if (isSpread && !clashes)
+    return { name: "*", required: fields.flatMap((field) => (field.required ? [field.name] : [])) };
+  const name = uniqueNames(names)("body");
+  return { name, required: required ? [name] : [] };
+}
+
+/** The types that text can stand for, in the order in which they are tried. */
+const readable = ["integer", "number", "boolean", "string"];
+
+/** The types that the text of a value may stand for, by its schema. */
 export function readableTypes(schema: Schema, schemas: Schemas): string[] {
   const found = typesIn(schema, schemas);
   return readable.filter((type) => found.has(type));
 }
 
-/** What text can stand for, in the order in which it is tried. */
-const readable = ["integer", "number", "boolean", "string"];
-
 /** The types that a schema allows, a string where it says nothing of them. */
 function typesIn(schema: Schema, schemas: Schemas): Set<string> {
-  const { type, anyOf = [], oneOf = [], allOf = [], enum: values = [] } = resolved(schema, schemas);
+  const { type, anyOf = [], oneOf = [], allOf = [], enum: values = [], ...rest } = target(schema, schemas);
   const own = [type ?? []].flat();
   const nested = [...anyOf, ...oneOf, ...allOf].flatMap((part) => [...typesIn(part, schemas)]);
-  const constants = [...values, ...("const" in schema ? [schema.const] : [])].map((value) =>
-    typeof value === "number" ? "number" : typeof value,
-  );
+  const constants = [...values, ...("const" in rest ? [rest.const] : [])].map((value) => typeof value);
   const found = [...own, ...nested, ...(own.length === 0 ? constants : [])];
   return new Set(found.length === 0 ? ["string"] : found);
-}
-
-function resolved(schema: Schema, schemas: Schemas): Schema {
-  const target = schemas[componentOf(schema.$ref) ?? ""];
-  return target === undefined ? schema : resolved(target, schemas);
-}
-
-function listSeparator(parameter: Parameter): string {
-  if (parameter.in !== "query") return ",";
-  if (parameter["explode"] !== false) return "repeat";
-  const separators: Record<string, string> = { spaceDelimited: " ", pipeDelimited: "|" };
-  return separators[String(parameter["style"])] ?? ",";
-}
-
-/** The type of what an operation takes, as an expression. */
-export function inputType({ name }: Operation, input: OperationInput, scope: ModuleScope): string {
-  const use = (type: string): string => scope.type("../runtime/operation.ts", type);
-  const operation = `${scope.type("./types.ts", "Operations")}[${JSON.stringify(name)}]`;
-  const fixed = Object.keys(input.fixed);
-  const whole = input.body !== undefined && input.body !== "*";
-  const bodyName = whole && input.body !== "body" ? `, ${JSON.stringify(input.body)}` : "";
-  let type = whole ? `${use("InputWithBody")}<${operation}${bodyName}>` : `${use("InputOf")}<${operation}>`;
-  if (fixed.length > 0) type = `${use("WithFixed")}<${type}, ${union(fixed)}>`;
-  return input.oneOf.length > 0 ? `${use("RequireOneOf")}<${type}, ${union(input.oneOf)}>` : type;
-}
-
-function union(names: string[]): string {
-  return names.map((name) => JSON.stringify(name)).join(" | ");
-}
-
-/** Whether an input can be left out. */
-export function isOptional({ required, oneOf }: OperationInput): boolean {
-  return required.length === 0 && oneOf.length === 0;
-}
-
-/** What client.ts exports. */
-export interface ClientNames {
-  client: string;
-  create: string;
-  isError: string;
-
-  /** The type of what each operation takes, by the operation's name; those that take nothing have none. */
-  inputs: ReadonlyMap<string, { type: string; input: OperationInput }>;
-}
-
-export function clientNames(api: InterfaceContract, scope = new ModuleScope(api)): ClientNames {
-  const name = pascalCase(api.name);
-  return {
-    client: scope.declare(`${name}Client`),
-    create: scope.declare(`create${name}Client`),
-    isError: scope.declare(`is${name}Error`),
-    inputs: new Map(
-      api.operations.flatMap((operation) => {
-        const input = inputOf(api, operation);
-        return input ? [[operation.name, { type: scope.declare(`${pascalCase(operation.name)}Input`), input }]] : [];
-      }),
-    ),
-  };
 }

@@ -1,5 +1,5 @@
 import type { Dialect, InterfaceContract, Schema } from "./contract.ts";
-import { componentOf, holdsNamedSchemas, isData, reachable } from "./schemas.ts";
+import { componentOf, holdsNamedSchemas, isData, pointerToken, reachable } from "./schemas.ts";
 
 /** Formats that JSON Schema defines, and those of numbers that validators know; others say nothing to a validator. */
 const formats = new Set(
@@ -13,24 +13,32 @@ const formats = new Set(
 const foreign = new Set(["discriminator", "xml", "externalDocs", "example"]);
 
 /**
- * A schema in pure JSON Schema: references lead to where `locate` says, OpenAPI's keywords and extensions are gone.
+ * A schema in pure JSON Schema: references lead to where `locate` says, OpenAPI's keywords and extensions are gone, but
+ * for those that are to stay.
  * @see https://json-schema.org/draft/2020-12/json-schema-core
  */
-export function toJsonSchema(schema: Schema, locate: (component: string) => string): Schema {
-  return convert(schema, locate) as Schema;
+export function toJsonSchema(
+  schema: Schema,
+  locate: (component: string) => string,
+  extensions: readonly string[] = [],
+): Schema {
+  return convert(schema, locate, extensions) as Schema;
 }
 
-function convert(value: unknown, locate: (component: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => convert(item, locate));
+function convert(value: unknown, locate: (component: string) => string, extensions: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => convert(item, locate, extensions));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([keyword, item]): [string, unknown][] => {
+      if (extensions.includes(keyword)) return [[keyword, item]];
       if (keyword.startsWith("x-") || foreign.has(keyword)) return [];
       if (keyword === "format" && !formats.has(String(item))) return [];
       if (keyword === "$ref") return [[keyword, located(String(item), locate)]];
       if (isData(keyword)) return [[keyword, item]];
-      if (!holdsNamedSchemas(keyword)) return [[keyword, convert(item, locate)]];
-      const schemas = Object.entries(item as object).map(([name, each]) => [name, convert(each, locate)] as const);
+      if (!holdsNamedSchemas(keyword)) return [[keyword, convert(item, locate, extensions)]];
+      const schemas = Object.entries(item as object).map(
+        ([name, each]) => [name, convert(each, locate, extensions)] as const,
+      );
       return [[keyword, Object.fromEntries(schemas)]];
     }),
   );
@@ -100,7 +108,8 @@ const metaSchemas: Record<Dialect, string> = {
 export function selfContained(api: InterfaceContract, name: string): Schema {
   const { schemas } = api.components;
   const definitions = api.dialect === "draft-07" ? "definitions" : "$defs";
-  const locate = (component: string): string => (component === name ? "#" : `#/${definitions}/${pointer(component)}`);
+  const locate = (component: string): string =>
+    component === name ? "#" : `#/${definitions}/${pointerToken(component)}`;
   const express = (schema: Schema): Schema => {
     const plain = toJsonSchema(schema, locate);
     return api.dialect === "draft-07" ? toDraft07(plain) : plain;
@@ -115,8 +124,4 @@ export function selfContained(api: InterfaceContract, name: string): Schema {
       [definitions]: Object.fromEntries(needed.map((each) => [each, express(schemas[each] ?? {})])),
     }),
   };
-}
-
-function pointer(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

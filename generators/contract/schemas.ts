@@ -15,6 +15,63 @@ function decodePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+/** A name as a token of a JSON pointer. */
+export function pointerToken(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** True of `application/json` and of all that is written like it. */
+export function isJson(mediaType: string): boolean {
+  return /^application\/(.+\+)?json\b/i.test(mediaType);
+}
+
+/** The schema of content in JSON, any of them where there are several; undefined where nothing is known of it. */
+export function jsonSchemaOf(content: Record<string, { schema?: Schema }> = {}): Schema | undefined {
+  const schemas = Object.entries(content).flatMap(([type, { schema }]) => (isJson(type) && schema ? [schema] : []));
+  if (schemas.length === 0 || schemas.some((schema) => Object.keys(schema).length === 0)) return undefined;
+  return schemas.length === 1 ? schemas[0] : { anyOf: schemas };
+}
+
+/** A choice of strings, which a newer service may extend. A constant identifies: it stays exact. */
+export function isOpenEnum(schema: Schema | undefined): boolean {
+  return schema?.type === "string" && schema.enum !== undefined;
+}
+
+/** The schema that a schema refers to in the end; itself where it refers to none. */
+export function target(schema: Schema, schemas: Record<string, Schema>): Schema {
+  const found = schemas[componentOf(schema.$ref) ?? ""];
+  return found === undefined ? schema : target(found, schemas);
+}
+
+/** A schema with what the component that it names says. */
+export function merged(schema: Schema, schemas: Record<string, Schema>): Schema {
+  const component = componentOf(schema.$ref);
+  return component === undefined ? schema : { ...schemas[component], ...schema };
+}
+
+/** The choices of a schema, null aside; those of the component that it names. */
+export function variants(schema: Schema, schemas: Record<string, Schema>): Schema[] {
+  const component = componentOf(schema.$ref);
+  if (component !== undefined) return variants(schemas[component] ?? {}, schemas);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices === undefined) return schema.type === "null" ? [] : [schema];
+  return choices.flatMap((choice) => variants(choice, schemas));
+}
+
+/** True where null is among what a value can be. */
+export function isNullable(schema: Schema, schemas: Record<string, Schema>): boolean {
+  const component = componentOf(schema.$ref);
+  if (component !== undefined) return isNullable(schemas[component] ?? {}, schemas);
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return [schema.type].flat().includes("null") || choices.some((choice) => isNullable(choice, schemas));
+}
+
+/** The schema of the items of a list; undefined where it is none. */
+export function itemsOf(schema: Schema, schemas: Record<string, Schema>): Schema | undefined {
+  const [list, ...others] = variants(schema, schemas);
+  return list?.type === "array" && others.length === 0 ? (list.items ?? {}) : undefined;
+}
+
 /** Calls `see` with every schema in a schema, itself included; data such as examples is not searched. */
 export function visitSchemas(schema: unknown, see: (schema: Schema) => void): void {
   if (Array.isArray(schema)) for (const item of schema) visitSchemas(item, see);
@@ -59,7 +116,7 @@ export interface ObjectShape {
   fields: Map<string, Schema>;
   required: Set<string>;
 
-  /** Whether it may hold other fields too. */
+  /** True where it may hold other fields, too. */
   isOpen: boolean;
 
   /** Sample values of the object. */
@@ -70,8 +127,8 @@ export interface ObjectShape {
 export function objectShape(schema: Schema | undefined, schemas: Record<string, Schema>): ObjectShape | undefined {
   if (schema === undefined) return undefined;
   const { $ref, type, anyOf, oneOf, allOf = [], properties = {}, required = [], examples = [] } = schema;
-  const target = componentOf($ref);
-  const parts = [...(target === undefined ? [] : [schemas[target] ?? {}]), ...allOf];
+  const component = componentOf($ref);
+  const parts = [...(component === undefined ? [] : [schemas[component] ?? {}]), ...allOf];
   const shapes = parts.map((part) => objectShape(part, schemas));
   const describesFields = type === "object" || parts.length > 0;
   if (!describesFields || anyOf || oneOf || shapes.includes(undefined)) return undefined;

@@ -1,5 +1,5 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { valueLists } from "../contract/names.ts";
+import { valueLists } from "../contract/value-lists.ts";
 import { header, perInterface } from "../generator.ts";
 
 /**

@@ -8,12 +8,12 @@ import {
   operationOf,
   type OwnInputs,
 } from "../contract/flows.ts";
-import type { ClientNames } from "../contract/inputs.ts";
-import { answerSchema, answerType } from "../contract/operation-facts.ts";
-import { componentOf } from "../contract/schemas.ts";
+import { resolvedOperation } from "../contract/resolved-operation.ts";
+import { componentOf, itemsOf } from "../contract/schemas.ts";
 import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
 import { ModuleScope } from "../typescript/module-scope.ts";
-import { itemsOf, member, type Place, placeAt } from "../typescript/property-path.ts";
+import { resultType } from "../typescript/operation.ts";
+import { member, type Place, placeAt } from "../typescript/property-path.ts";
 
 const runtime = "../runtime/flow/flow.ts";
 
@@ -31,16 +31,14 @@ export class FlowBody {
   readonly made = new Map<string, string>();
 
   readonly #api: InterfaceContract;
-  readonly #clients: ClientNames;
   readonly #scope: ModuleScope;
   readonly #locals: ModuleScope;
   readonly #descriptions: Description[];
   readonly #own: OwnInputs;
 
   /** @param scope The names of the module. */
-  constructor(api: InterfaceContract, flow: Flow, clients: ClientNames, scope: ModuleScope, own: OwnInputs) {
+  constructor(api: InterfaceContract, flow: Flow, scope: ModuleScope, own: OwnInputs) {
     this.#api = api;
-    this.#clients = clients;
     this.#scope = scope;
     this.#own = own;
     this.results = new StepResults(api.components.schemas);
@@ -63,7 +61,8 @@ export class FlowBody {
   }
 
   #call(step: FlowStep): void {
-    const operation = operationOf(this.#api, step);
+    const called = operationOf(this.#api, step);
+    const operation = called && resolvedOperation(this.#api, called.name);
     if (operation === undefined) throw new Error(`step "${step.name}" calls "${step.operation}", which does not exist`);
     const made = new Map(
       this.#descriptions
@@ -82,13 +81,13 @@ export class FlowBody {
     const fields = shortMembers(needed ?? []);
     const input =
       fields.length === 0 && others ? others : `{ ${[...fields, ...(others ? [`...${others}`] : [])].join(", ")} }`;
-    const args = this.#clients.inputs.has(operation.name) ? `${input}, options` : "options";
-    const type = answerType(operation, this.#scope);
-    const call = `client.${operation.name}(${args})`;
+    const args = operation.takes.flat ? `${input}, options` : "options";
+    const type = resultType(operation, this.#scope);
+    const call = `client.${operation.operation.name}(${args})`;
     const next = (): string => this.#scope.value(runtime, "next");
     const answer =
       this.results.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.results.given}, ${call})`;
-    this.#add(step.name, `await ${answer}`, type, { schema: answerSchema(operation) ?? {}, mayLack: false });
+    this.#add(step.name, `await ${answer}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
   }
 
   /** A value that a step needs. What the caller brings is there; what a step gave may not be. */

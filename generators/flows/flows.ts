@@ -9,7 +9,7 @@ import {
   operationOf,
   ownInputs,
 } from "../contract/flows.ts";
-import { clientNames, type ClientNames } from "../contract/inputs.ts";
+import { resolved, resolvedOperation } from "../contract/resolved-operation.ts";
 import { header, perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
 import { template } from "../templates.ts";
@@ -32,25 +32,24 @@ const render = template<ReturnType<typeof dataOf>>("flows.ts.hbs", {});
 
 function dataOf(api: InterfaceContract) {
   const scope = new ModuleScope(api);
-  const clients = clientNames(api);
   const all = flowNames(api, scope).map(({ flow, ...names }) => ({
     ...names,
-    ...flowData(api, flow, clients, scope, names.Input),
+    ...flowData(api, flow, scope, names.Input),
   }));
   return {
     header: header(api.source),
     flows: all,
-    client: scope.type("./client.ts", clients.client),
+    client: scope.type("./client.ts", resolved(api).names.client.type),
     RequestOptions: scope.type("../runtime/client/client.ts", "RequestOptions"),
     exports: all.some(({ cache }) => cache) ? "MetadataCache, ParameterError" : "",
     imports: scope.imports(),
   };
 }
 
-function flowData(api: InterfaceContract, flow: Flow, clients: ClientNames, scope: ModuleScope, inputType: string) {
+function flowData(api: InterfaceContract, flow: Flow, scope: ModuleScope, inputType: string) {
   const inputs = flowInputs(api, flow);
   const own = ownInputs(inputs);
-  const body = new FlowBody(api, flow, clients, scope, own);
+  const body = new FlowBody(api, flow, scope, own);
   const keeps = keptBy(flow, body, inputType);
   const called = flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []);
   return {
@@ -61,7 +60,7 @@ function flowData(api: InterfaceContract, flow: Flow, clients: ClientNames, scop
         ...(input.documentation[0] === "" ? [`The \`${input.name}\` of the steps.`] : input.documentation),
       ),
       name: literal(input.name) + (input.isOptional ? "?" : ""),
-      type: typeOfInput(input, body, clients, scope),
+      type: typeOfInput(api, input, body, scope),
     })),
     select: body.choices.length > 0 && {
       name: own.select,
@@ -88,8 +87,8 @@ function flowData(api: InterfaceContract, flow: Flow, clients: ClientNames, scop
   };
 }
 
-function typeOfInput({ name, use }: FlowInput, body: FlowBody, clients: ClientNames, scope: ModuleScope): string {
-  const type = use && clients.inputs.get(use.operation.name)?.type;
+function typeOfInput(api: InterfaceContract, { name, use }: FlowInput, body: FlowBody, scope: ModuleScope): string {
+  const type = use && resolvedOperation(api, use.operation.name)?.names.input;
   if (!use || !type) return "unknown";
   const value = `Required<${scope.type("./client.ts", type)}>[${literal(use.input)}]`;
   const item = body.made.get(name);

@@ -1,105 +1,80 @@
-import type { ErrorCase, InterfaceContract, Operation, Schema } from "../contract/contract.ts";
-import { securityOf } from "../contract/operation-facts.ts";
+import type { VariableStatementStructure } from "ts-morph";
+import type { Schema } from "../contract/contract.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { type ObjectShape, objectShape } from "../contract/schemas.ts";
+import type { Occasion, Scheme } from "../contract/security.ts";
 import { camelCase } from "../naming.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
+import type { Module } from "../typescript/module.ts";
+import { constant } from "../typescript/structures.ts";
 import type { ErrorFunction, ErrorFunctions } from "./errors.ts";
 
-/** A constant of server.ts that the rules of several operations may refer to. */
-interface Constant {
-  identifier: string;
-  expression: string;
-
-  /** With its colon, where it is not inferred. */
-  type: string;
-}
-
-/** The constants of an interface. */
+/** The constants of server.ts that the rules of several operations may refer to. */
 export interface Constants {
-  all: Constant[];
+  all: VariableStatementStructure[];
 
   /** The identifier of a security scheme, by its name in the contract. */
   scheme: (name: string) => string;
 
-  /** The identifier of what is answered on an occasion; undefined where the contract does not say. */
-  answer: (occasion: Occasion, operation: Operation) => string | undefined;
+  /** The identifier of the response on an occasion; undefined where the contract does not say. */
+  response: (occasion: Occasion, operation: ResolvedOperation) => string | undefined;
 }
 
-export function constantsOf(api: InterfaceContract, functions: ErrorFunctions, scope: ModuleScope): Constants {
-  const schemes = new Map<string, Constant>();
-  const answers = new Map<string, Constant>();
-  for (const name of api.operations.flatMap((each) => (securityOf(api, each) ?? []).flatMap(Object.keys))) {
-    if (schemes.has(name)) continue;
-    const expression = literal(schemeRules(name, api.components.securitySchemes[name]));
-    const type = `: ${scope.type("../runtime/server/credentials.ts", "SecurityScheme")}`;
-    schemes.set(name, { identifier: scope.declare(camelCase(name)), expression, type });
+export function constantsOf(
+  { api, operations, schemes }: ResolvedInterface,
+  functions: ErrorFunctions,
+  module: Module,
+): Constants {
+  const all: VariableStatementStructure[] = [];
+  const schemeNames = new Map<string, string>();
+  for (const name of operations.flatMap(({ needs }) => (needs.ways ?? []).flat())) {
+    if (schemeNames.has(name)) continue;
+    const type = module.type("../runtime/server/credentials.ts", "SecurityScheme");
+    const identifier = module.declare(camelCase(name));
+    schemeNames.set(name, identifier);
+    all.push(constant({ name: identifier, type, value: literal(schemeRules(name, schemes[name])) }));
   }
-  const keyOf = (occasion: Occasion, operation: Operation): string =>
-    `${occasion} ${ownAnswer(occasion, api, operation, functions) ?? ""}`;
-  for (const operation of api.operations) {
-    for (const occasion of occasionsOf(api, operation)) {
-      const call = ownAnswer(occasion, api, operation, functions);
-      const key = keyOf(occasion, operation);
-      if (call === undefined || answers.has(key)) continue;
-      const result = scope.value("../runtime/server/errors.ts", "DocumentedError");
+  const responses = new Map<string, string>();
+  const callOf = (occasion: Occasion, { needs }: ResolvedOperation): string | undefined => {
+    const documented = needs.errors[occasion];
+    const error = documented && functions.of(documented);
+    const headerValue = occasion === "quotaExceeded" ? quotaHeader : () => undefined;
+    return error && ownCall(error, api.components.schemas, headerValue);
+  };
+  for (const operation of operations) {
+    for (const occasion of occasionsOf(operation)) {
+      const call = callOf(occasion, operation);
+      const key = `${occasion} ${call}`;
+      if (call === undefined || responses.has(key)) continue;
+      const result = module.value("../runtime/server/errors.ts", "DocumentedError");
       const quota =
-        occasion === "quotaExceeded" ? `quota: ${scope.type("../runtime/server/rate-limit.ts", "Exceeded")}` : "";
-      answers.set(key, {
-        identifier: scope.declare(occasion),
-        expression: `(${quota}): ${result} => ${call}`,
-        type: "",
-      });
+        occasion === "quotaExceeded" ? `quota: ${module.type("../runtime/server/rate-limit.ts", "Exceeded")}` : "";
+      const identifier = module.declare(occasion);
+      responses.set(key, identifier);
+      all.push(constant({ name: identifier, value: `(${quota}): ${result} => ${call}` }));
     }
   }
   return {
-    all: [...schemes.values(), ...answers.values()],
-    scheme: (name) => schemes.get(name)?.identifier ?? "",
-    answer: (occasion, operation) => answers.get(keyOf(occasion, operation))?.identifier,
+    all,
+    scheme: (name) => schemeNames.get(name) ?? "",
+    response: (occasion, operation) => responses.get(`${occasion} ${callOf(occasion, operation)}`),
   };
 }
 
-function occasionsOf(api: InterfaceContract, operation: Operation): Occasion[] {
-  const isAuthenticated = (securityOf(api, operation)?.length ?? 1) > 0;
+function occasionsOf({ operation, needs }: ResolvedOperation): Occasion[] {
+  const isAuthenticated = (needs.ways?.length ?? 1) > 0;
   return [
     ...(isAuthenticated ? (["missingCredentials", "invalidCredentials"] as const) : []),
     ...(operation.rateLimit ? (["quotaExceeded"] as const) : []),
   ];
 }
 
-/** @see {@link https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object} */
-function schemeRules(name: string, described: unknown): object {
-  const scheme: Record<string, unknown> = { ...(typeof described === "object" ? described : {}) };
-  if (scheme["type"] === "apiKey") return { name, in: scheme["in"], key: scheme["name"] };
-  // OAuth and OpenID Connect hand out bearer tokens.
-  return { name, scheme: scheme["type"] === "http" ? scheme["scheme"] : "Bearer" };
+function schemeRules(name: string, scheme: Scheme = { kind: "token" }): object {
+  if (scheme.kind === "key") return { name, in: scheme.in, key: scheme.key };
+  return { name, scheme: scheme.kind === "http" ? scheme.scheme : "Bearer" };
 }
 
-/** What a server answers before a handler is asked, and the error that the contract documents for it. */
-type Occasion = "missingCredentials" | "invalidCredentials" | "quotaExceeded";
-
-/** The documented error of an occasion. Where the contract marks none, one of status 401 stands for both kinds of credentials. */
-function caseFor(occasion: Occasion, { errorCases }: Operation): ErrorCase | undefined {
-  if (occasion === "quotaExceeded") return errorCases.find(({ status }) => status === 429);
-  const which = occasion === "missingCredentials" ? "missing" : "refused";
-  return (
-    errorCases.find(({ credentials }) => credentials === which || credentials === "any") ??
-    errorCases.find(({ credentials, status }) => credentials === undefined && status === 401)
-  );
-}
-
-/** A call of the function of an occasion's error; undefined where a server can't know all that belongs into it. */
-function ownAnswer(
-  occasion: Occasion,
-  api: InterfaceContract,
-  operation: Operation,
-  functions: ErrorFunctions,
-): string | undefined {
-  const documented = caseFor(occasion, operation);
-  const error = documented && functions.of(documented);
-  return error && ownCall(error, api.components.schemas, occasion === "quotaExceeded" ? quotaHeader : () => undefined);
-}
-
+/** A call of the function of an error; undefined where a server can't know all that belongs into it. */
 function ownCall(
   error: ErrorFunction,
   schemas: Record<string, Schema>,
@@ -113,9 +88,9 @@ function ownCall(
   const body = expressions(free, (field) => ownValue(shape, field, condition));
   const sent = expressions(required, (name) => headerValue(name, headers[name] ?? {}));
   if (body === undefined || sent === undefined) return undefined;
-  const answer = required.length > 0 ? [`{ headers: ${sent} }`] : [];
-  const isNeeded = takesBody !== "never" && (free.length > 0 || answer.length > 0);
-  return `errors.${error.name}(${[...(isNeeded ? [body] : []), ...answer].join(", ")})`;
+  const init = required.length > 0 ? [`{ headers: ${sent} }`] : [];
+  const isNeeded = takesBody !== "never" && (free.length > 0 || init.length > 0);
+  return `errors.${error.name}(${[...(isNeeded ? [body] : []), ...init].join(", ")})`;
 }
 
 /** An object of expressions; undefined where one of them is. */

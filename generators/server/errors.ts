@@ -1,9 +1,10 @@
 import type { ErrorCase, InterfaceContract, Operation, Response, Schema } from "../contract/contract.ts";
 import { componentOf, objectShape, onlyValue } from "../contract/schemas.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
-import { commentText, sentence, wrapped } from "../typescript/documentation.ts";
+import { sentence } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
+import type { Module } from "../typescript/module.ts";
+import { comment } from "../typescript/structures.ts";
 
 /** A function that makes a documented error. */
 export interface ErrorFunction {
@@ -19,7 +20,7 @@ export interface ErrorFunction {
   /** The fields of the body that can have one value only, with it. */
   fixed: Map<string, unknown>;
 
-  /** Whether whoever throws it has to, may, or can't say anything of the body. */
+  /** Says whether who throws it has to, may, or can't give a body. */
   takesBody: "always" | "maybe" | "never";
 
   /** The documented headers, by name. */
@@ -99,44 +100,29 @@ function headersOf({ errorCases, responses }: Operation, status: number | undefi
 
 const runtimeFile = "../runtime/server/errors.ts";
 
-/** One function of `errors`, in its parts. */
-interface ErrorMember {
-  name: string;
-  comment: string;
-  parameters: string;
-  type: string;
-  expression: string;
-}
-
-export function errorMembers(api: InterfaceContract, functions: ErrorFunctions, scope: ModuleScope): ErrorMember[] {
-  return functions.all.map((error) => {
-    const type = (error.component === undefined ? undefined : scope.component(error.component)) ?? "unknown";
-    const result = scope.value(runtimeFile, "DocumentedError");
-    const { description } = api.components.schemas[error.component ?? ""] ?? {};
-    return {
-      name: error.name,
-      comment: `/*${commentText(documentation(error, description))}*/`,
-      parameters: parameters(error, type, scope).join(", "),
-      type: `${result}<${type}>`,
-      expression: `new ${result}(${argumentsOf(error)})`,
-    };
+/** The object of all functions, as an expression. */
+export function errorsObject(api: InterfaceContract, functions: ErrorFunctions, module: Module): string {
+  const members = functions.all.map((error) => {
+    const { name, condition, status, component = "" } = error;
+    const type = module.component(component) ?? "unknown";
+    const result = module.value(runtimeFile, "DocumentedError");
+    const { description } = api.components.schemas[component] ?? {};
+    const isNew = description !== undefined && sentence(description) !== sentence(condition);
+    const documented =
+      status === undefined
+        ? "The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400."
+        : `Status ${status}.`;
+    return `${comment(sentence(condition), isNew ? description : undefined, documented)}
+      ${name}: (${parameters(error, type, module).join(", ")}): ${result}<${type}> => new ${result}(${argumentsOf(error)}),`;
   });
+  return `{ ${members.join("\n\n")} }`;
 }
 
-function documentation({ condition, status }: ErrorFunction, description: string | undefined): string[] {
-  const answered =
-    status === undefined
-      ? "The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400."
-      : `Status ${status}.`;
-  const isNew = description !== undefined && sentence(description) !== sentence(condition);
-  return [...wrapped(sentence(condition)), ...(isNew ? ["", ...wrapped(description)] : []), "", answered];
-}
-
-function parameters(error: ErrorFunction, type: string, scope: ModuleScope): string[] {
+function parameters(error: ErrorFunction, type: string, module: Module): string[] {
   const names = [...error.fixed.keys()].flatMap(keyTypes);
   const free = names.length > 0 ? `Omit<${type}, ${names.join(" | ")}>` : type;
   const body = { always: [`body: ${free}`], maybe: [`body: ${free} = {}`], never: [] }[error.takesBody];
-  return [...body, ...answerParameter(error, scope)];
+  return [...body, ...responseParameter(error, module)];
 }
 
 /** The types of a key: what is written as a number may be one to the type checker. */
@@ -145,16 +131,16 @@ function keyTypes(name: string): string[] {
 }
 
 /** The status where it is open, and the documented headers. */
-function answerParameter({ status, headers }: ErrorFunction, scope: ModuleScope): string[] {
+function responseParameter({ status, headers }: ErrorFunction, module: Module): string[] {
   const documented = Object.entries(headers);
   if (documented.length === 0)
-    return status === undefined ? [`answer?: ${scope.type(runtimeFile, "DocumentedErrorInit")}`] : [];
+    return status === undefined ? [`response?: ${module.type(runtimeFile, "DocumentedErrorInit")}`] : [];
   const isRequired = documented.some(([, { required }]) => required);
   const members = documented.map(
     ([name, { required, schema }]) => `${JSON.stringify(name)}${required ? "" : "?"}: ${headerType(schema)}`,
   );
   const chosen = status === undefined ? "status?: number; " : "";
-  return [`answer${isRequired ? "" : "?"}: { ${chosen}headers${isRequired ? "" : "?"}: { ${members.join("; ")} } }`];
+  return [`response${isRequired ? "" : "?"}: { ${chosen}headers${isRequired ? "" : "?"}: { ${members.join("; ")} } }`];
 }
 
 function headerType({ type }: Schema): string {
@@ -167,7 +153,7 @@ function argumentsOf(error: ErrorFunction): string {
   const constant = objectLiteral(entries);
   const body = takesBody === "never" ? constant : fixed.size === 0 ? "body" : constant.replace(/ \}$/, ", ...body }");
   const hasHeaders = Object.keys(headers).length > 0;
-  const answer =
-    status === undefined ? "answer" : hasHeaders ? `{ status: ${status}, ...answer }` : `{ status: ${status} }`;
-  return [literal(name), literal(condition), body, answer].join(", ");
+  const init =
+    status === undefined ? "response" : hasHeaders ? `{ status: ${status}, ...response }` : `{ status: ${status} }`;
+  return [literal(name), literal(condition), body, init].join(", ");
 }

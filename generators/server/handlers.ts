@@ -1,87 +1,65 @@
-import type { InterfaceContract, Operation } from "../contract/contract.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
-import { commentText, sentence, wrapped } from "../typescript/documentation.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import { sentence } from "../typescript/documentation.ts";
+import type { Module } from "../typescript/module.ts";
+import { operationDocs, operationType, union } from "../typescript/operation.ts";
+import { type Member, property, tag } from "../typescript/structures.ts";
 import type { ErrorFunctions } from "./errors.ts";
-import { bodyDefaults, defaultsIn, isAnonymous, isProxied, isStream, securityOf } from "../contract/operation-facts.ts";
 
 /** The handlers of an interface: a documented member for each operation. */
 export function handlerMembers(
-  api: InterfaceContract,
+  { operations, api }: ResolvedInterface,
   functions: ErrorFunctions,
-  scope: ModuleScope,
-): { name: string; comment: string; type: string }[] {
-  return api.operations.map((operation) => ({
-    name: operation.name,
-    comment: `/*${commentText(documentation(operation, functions))}*/`,
-    type: handlerType(api, operation, scope),
-  }));
+  module: Module,
+): Member[] {
+  return operations.map((each) => {
+    const { name, errorCases } = each.operation;
+    const errors = errorCases.map((error) =>
+      tag("throws", `errors.${functions.of(error)?.name ?? ""}: ${sentence(error.condition)}`),
+    );
+    const docs = operationDocs(each.operation, `Answers \`${name}\`.`, errors);
+    return property(name, handlerType(each, api.streamEvents.length, module), { docs });
+  });
 }
 
-function documentation(operation: Operation, functions: ErrorFunctions): string[] {
-  const { summary, description, deprecated, errorCases, name } = operation;
-  const title = summary === undefined ? [] : [`${summary.replace(/\.$/, "")}.`];
-  const text = description === undefined ? [] : wrapped(description);
-  const tags = [
-    ...errorCases.flatMap((each) => `@throws errors.${functions.of(each)?.name ?? ""}: ${sentence(each.condition)}`),
-    ...(deprecated ? ["@deprecated"] : []),
-  ];
-  const paragraphs = [title, text, tags].filter((lines) => lines.length > 0);
-  return paragraphs.length === 0
-    ? [`Answers \`${name}\`.`]
-    : paragraphs.flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
-}
-
-function handlerType(api: InterfaceContract, operation: Operation, scope: ModuleScope): string {
-  const handler = (name: string): string => scope.type("../runtime/server/definition.ts", name);
-  const types = `${scope.type("./types.ts", "Operations")}[${JSON.stringify(operation.name)}]`;
-  const principal = principalType(api, operation);
-  if (isProxied(operation)) {
-    const hasPath = operation.parameters.some((parameter) => parameter.in === "path");
+/** @param kinds How many kinds of events all streams of the interface have. */
+function handlerType(each: ResolvedOperation, kinds: number, module: Module): string {
+  const { operation, takes, gives, isProxied } = each;
+  const handler = (name: string): string => module.type("../runtime/server/definition.ts", name);
+  const types = operationType(operation.name, module);
+  const principal = principalType(each);
+  if (isProxied) {
+    const hasPath = takes.parameters.some((parameter) => parameter.in === "path");
     return `${handler("ProxyHandler")}<${hasPath ? `${types}["path"]` : "Record<never, never>"}, ${principal}>`;
   }
-  const given = readsBody(operation) ? types : `Omit<${types}, "body">`;
-  const defaulted = defaultedType(api, operation);
-  const all = [given, principal, ...(isStream(operation) ? [eventsType(api, operation, scope)] : []), ...defaulted];
-  return `${handler(isStream(operation) ? "StreamHandler" : "Handler")}<${all.join(", ")}>`;
+  const given = takes.body?.kind === "other" ? `Omit<${types}, "body">` : types;
+  const isStream = gives.result.kind === "stream";
+  const all = [given, principal, ...(isStream ? [eventsType(each, kinds, module)] : []), ...defaultedType(each)];
+  return `${handler(isStream ? "StreamHandler" : "Handler")}<${all.join(", ")}>`;
 }
 
-function principalType(api: InterfaceContract, operation: Operation): string {
-  const ways = securityOf(api, operation);
-  if (ways?.every((way) => Object.keys(way).length === 0)) return "undefined";
-  return ways === undefined || isAnonymous(api, operation) ? "Principal | undefined" : "Principal";
-}
-
-/** Bodies that are neither JSON nor text are left in the request. */
-function readsBody({ requestBody }: Operation): boolean {
-  if (requestBody === undefined) return true;
-  return Object.keys(requestBody.content).some((type) => /^(?:text\/|application\/(?:.+\+)?json\b)/i.test(type));
+function principalType({ needs }: ResolvedOperation): string {
+  if (needs.ways?.every((way) => way.length === 0)) return "undefined";
+  return needs.ways === undefined || needs.mayBeAnonymous ? "Principal | undefined" : "Principal";
 }
 
 /** The inputs that have a default, by place. */
-function defaultedType(api: InterfaceContract, operation: Operation): string[] {
-  const of = (place: string): string[] => {
-    const own = operation.parameters.filter((parameter) => parameter.in === place);
-    return Object.keys(defaultsIn(own.map(({ name, schema }) => [name, schema])));
-  };
+function defaultedType({ takes: { parameters, body } }: ResolvedOperation): string[] {
+  const inPlace = (place: string): string[] =>
+    parameters.flatMap((each) => (each.in === place && each.default ? [each.key] : []));
   const names = {
-    query: of("query"),
-    headers: of("header").map((name) => name.toLowerCase()),
-    body: Object.keys(bodyDefaults(api, operation)),
+    query: inPlace("query"),
+    headers: inPlace("header"),
+    body: (body?.fields ?? []).flatMap((field) => (field.default ? [field.name] : [])),
   };
   const places = Object.entries(names).filter(([, own]) => own.length > 0);
-  if (places.length === 0) return [];
-  return [`{ ${places.map(([place, own]) => `${place}: ${union(own)}`).join("; ")} }`];
+  return places.length === 0 ? [] : [`{ ${places.map(([place, own]) => `${place}: ${union(own)}`).join("; ")} }`];
 }
 
 /** The events of this operation's stream. */
-function eventsType({ streamEvents }: InterfaceContract, { name }: Operation, scope: ModuleScope): string {
-  const own = streamEvents.filter(({ operation }) => operation === name);
-  if (own.length === 0) return "Record<string, unknown>";
-  const all = scope.type("./types.ts", "StreamEvents");
-  if (own.length === streamEvents.length) return all;
-  return `{ ${own.map((event) => `${JSON.stringify(event.name)}: ${all}[${JSON.stringify(event.name)}]`).join("; ")} }`;
-}
-
-function union(names: string[]): string {
-  return names.map((name) => JSON.stringify(name)).join(" | ");
+function eventsType({ gives: { result } }: ResolvedOperation, kinds: number, module: Module): string {
+  if (result.events.length === 0) return "Record<string, unknown>";
+  const all = module.type("./types.ts", "StreamEvents");
+  if (result.events.length === kinds) return all;
+  const own = result.events.map(({ name }) => JSON.stringify(name));
+  return `{ ${own.map((name) => `${name}: ${all}[${name}]`).join("; ")} }`;
 }

@@ -1,40 +1,26 @@
-import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
+import type { Parameter } from "../contract/contract.ts";
+import type { ResolvedBody, ResolvedParameter } from "../contract/inputs.ts";
+import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
+import { mapEntries, pointerToken } from "../contract/schemas.ts";
 import { inTable, literal, objectLiteral } from "../typescript/literal.ts";
-import { mapEntries } from "../contract/schemas.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
-import { guardNames, type InputGuards } from "../contract/names.ts";
+import type { Module } from "../typescript/module.ts";
 import type { Constants } from "./constants.ts";
-import {
-  bodyDefaults,
-  isAnonymous,
-  isProxied,
-  isStream,
-  securityOf,
-  successContent,
-  successKey,
-} from "../contract/operation-facts.ts";
-import { readableTypes, typesLiteral, valueRules } from "../contract/inputs.ts";
 
 /** Expressions by key; undefined for what does not apply. */
 type Rules = Record<string, string | undefined>;
 
 /** The table of all operations, as an expression. */
-export function operationTable(api: InterfaceContract, constants: Constants, scope: ModuleScope): string {
-  const { inputs } = guardNames(api);
-  const guardsOf = (name: string): InputGuards =>
-    mapEntries({ ...inputs.get(name) }, (guard) => scope.value("./validators.js", guard));
+export function operationTable({ operations }: ResolvedInterface, constants: Constants, module: Module): string {
   return objectLiteral(
-    api.operations.map((operation) => {
-      const { name, method, path } = operation;
+    operations.map((each) => {
+      const { name, method, path } = each.operation;
       const rules: Rules = {
         method: literal(method.toUpperCase()),
         path: literal(path),
-        ...callerRules(api, operation, constants),
-        ...(isProxied(operation)
-          ? { proxied: "true" }
-          : { ...inputRules(api, operation, guardsOf(name), scope), ...answerRules(operation) }),
+        ...callerRules(each, constants),
+        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(each, module), ...successRules(each) }),
       };
-      const type = (): string => scope.type("../runtime/server/operation.ts", "OperationRules");
+      const type = (): string => module.type("../runtime/server/operation.ts", "OperationRules");
       return [name, inTable(name, written(rules), type)];
     }),
   );
@@ -46,100 +32,93 @@ function written(rules: Rules): string {
   );
 }
 
-/** Who may call, and how often. */
-function callerRules(api: InterfaceContract, operation: Operation, { scheme, answer }: Constants): Rules {
-  const ways = securityOf(api, operation)?.filter((way) => Object.keys(way).length > 0);
-  const security = ways?.map((way) => {
-    const [first = "", ...others] = Object.keys(way).map(scheme);
-    return others.length === 0 ? first : `[${[first, ...others].join(", ")}]`;
-  });
-  const missing = answer("missingCredentials", operation);
-  const invalid = answer("invalidCredentials", operation);
+/** The rules of who may call, and how often. */
+function callerRules(each: ResolvedOperation, { scheme, response }: Constants): Rules {
+  const { ways, isSecured, mayBeAnonymous } = each.needs;
+  const security = ways
+    ?.filter((way) => way.length > 0)
+    .map((way) => {
+      const [first = "", ...others] = way.map(scheme);
+      return others.length === 0 ? first : `[${[first, ...others].join(", ")}]`;
+    });
+  const missing = response("missingCredentials", each);
+  const invalid = response("invalidCredentials", each);
   return {
     security: security && `[${security.join(", ")}]`,
-    anonymous: security && security.length > 0 && isAnonymous(api, operation) ? "true" : undefined,
+    anonymous: isSecured && mayBeAnonymous ? "true" : undefined,
     unauthorized: missing || invalid ? written({ missing, invalid }) : undefined,
-    rateLimit: quotaRules(operation, answer("quotaExceeded", operation)),
+    rateLimit: quotaRules(each, response("quotaExceeded", each)),
   };
 }
 
-function quotaRules({ rateLimit }: Operation, exceeded: string | undefined): string | undefined {
+function quotaRules({ operation: { rateLimit } }: ResolvedOperation, exceeded: string | undefined): string | undefined {
   if (rateLimit === undefined) return undefined;
   const { requests, windowSeconds } = rateLimit;
   return written({ requests: literal(requests), windowSeconds: literal(windowSeconds), exceeded });
 }
 
-/** What a call has to look like. */
-function inputRules(api: InterfaceContract, operation: Operation, guards: InputGuards, scope: ModuleScope): Rules {
-  const { requiresOneOf, responses } = operation;
+/** The rules of what a request may hold. */
+function inputRules({ operation, names, takes, gives }: ResolvedOperation, module: Module): Rules {
+  const guards = mapEntries({ ...names.guards }, (guard: string) => module.value("./validators.js", guard));
+  const values = (place: Parameter["in"], guard: string | undefined): string | undefined => {
+    const own = takes.parameters.filter((parameter) => parameter.in === place);
+    return own.length === 0 ? undefined : valueRules(own, guard, module);
+  };
   return {
-    pathValues: valueRules(api, operation, "path", guards.path, scope),
-    query: valueRules(api, operation, "query", guards.query, scope),
-    headers: valueRules(api, operation, "header", guards.headers, scope),
-    body: bodyRules(api, operation, guards.body),
-    requiresOneOf: requiresOneOf && literal(requiresOneOf.map(pointerOf)),
-    invalidStatus: Object.hasOwn(responses, "422") ? "422" : undefined,
+    pathValues: values("path", guards["path"]),
+    query: values("query", guards["query"]),
+    headers: values("header", guards["headers"]),
+    body: takes.body && bodyRules(takes.body, guards["body"]),
+    requiresOneOf: operation.requiresOneOf && literal(operation.requiresOneOf.map(pointerOf)),
+    invalidStatus: gives.hasInvalidStatus ? "422" : undefined,
   };
 }
 
-function bodyRules(api: InterfaceContract, operation: Operation, guard: string | undefined): string | undefined {
-  const { requestBody } = operation;
-  if (requestBody === undefined) return undefined;
-  const mediaTypes = Object.keys(requestBody.content);
-  const defaults = bodyDefaults(api, operation);
-  return written({
-    required: literal(requestBody.required === true),
-    mediaTypes: mediaTypes.join(" ") === "application/json" ? undefined : literal(mediaTypes),
-    guard,
-    type: textTypes(api, requestBody.content),
-    defaults: Object.keys(defaults).length > 0 ? literal(defaults) : undefined,
+/** The rules by which the parameters of one place are read. */
+function valueRules(parameters: readonly ResolvedParameter[], guard: string | undefined, module: Module): string {
+  const values = parameters.map(({ key, types, isList, separator, default: fallback }) => {
+    const rule = objectLiteral([
+      ["type", typesLiteral(types)],
+      ...(isList ? [["list", literal(separator)] as const] : []),
+      ...(fallback ? [["default", literal(fallback[0])] as const] : []),
+    ]);
+    return [key, inTable(key, rule, () => module.type("../runtime/server/operation.ts", "ValueRule"))] as const;
   });
+  return objectLiteral([...(guard ? [["guard", guard] as const] : []), ["values", objectLiteral(values)]]);
 }
 
-/** What a body of text stands for, where that is not a text. */
-function textTypes(
-  { components }: InterfaceContract,
-  content: NonNullable<Operation["requestBody"]>["content"],
-): string | undefined {
-  const text = Object.entries(content).find(([mediaType]) => mediaType.startsWith("text/"));
-  const types = readableTypes(text?.[1].schema ?? {}, components.schemas);
-  return types.length === 0 || types.includes("string") ? undefined : typesLiteral(types);
+/** The types that the text of a value may stand for. */
+function typesLiteral(types: readonly string[]): string {
+  return literal(types.length > 1 ? types : (types[0] ?? "string"));
+}
+
+function bodyRules({ required, mediaTypes, fields, types }: ResolvedBody, guard: string | undefined): string {
+  const defaults = fields.flatMap((field) => (field.default ? [[field.name, literal(field.default[0])] as const] : []));
+  return written({
+    required: literal(required),
+    mediaTypes: mediaTypes.join(" ") === "application/json" ? undefined : literal(mediaTypes),
+    guard,
+    // A text is what it is read as where nothing else is said.
+    type: types.length === 0 || types.includes("string") ? undefined : typesLiteral(types),
+    defaults: defaults.length > 0 ? objectLiteral(defaults) : undefined,
+  });
 }
 
 /** `query.limit` as a pointer into what is read of a request. */
 function pointerOf(input: string): string {
   const at = input.indexOf(".");
   const [place, name] = [input.slice(0, at), input.slice(at + 1)];
-  const key = place === "header" ? name.toLowerCase() : name;
-  return `/${place === "header" ? "headers" : place}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const isHeader = place === "header";
+  return `/${isHeader ? "headers" : place}/${pointerToken(isHeader ? name.toLowerCase() : name)}`;
 }
 
-/** What a success looks like. */
-function answerRules(operation: Operation): Rules {
-  if (isStream(operation)) return { stream: literal({ text: textEvents(operation) }) };
-  const [mediaType] = Object.keys(successContent(operation));
+/** The rules of a success. */
+function successRules({ gives: { success, result } }: ResolvedOperation): Rules {
+  if (result.kind === "stream") return { stream: literal({ text: result.textEvents }) };
+  const { key = "200", mediaType = "application/json" } = success ?? {};
   return {
-    status: statusOf(operation),
-    mediaType: mediaType === undefined || mediaType === "application/json" ? undefined : literal(mediaType),
+    // The first documented status of a success, which is 200 by default, or any.
+    status: key === "200" ? undefined : /^\d+$/.test(key) ? key : literal("2XX"),
+    mediaType: mediaType === "application/json" ? undefined : literal(mediaType),
   };
-}
-
-/** The first documented status of a success, which is 200 by default, or any. */
-function statusOf(operation: Operation): string | undefined {
-  const key = successKey(operation);
-  if (key === "" || key === "200") return undefined;
-  return /^\d+$/.test(key) ? key : literal("2XX");
-}
-
-/** The events whose data is not JSON. */
-function textEvents(operation: Operation): string[] {
-  const kinds = successContent(operation)["text/event-stream"]?.itemSchema?.oneOf ?? [];
-  return kinds.flatMap(({ properties }) => {
-    const name = properties?.["event"]?.const;
-    return typeof name === "string" && !isJson(properties?.["data"]) ? [name] : [];
-  });
-}
-
-function isJson(data: Schema | undefined): boolean {
-  return data?.["contentMediaType"] === "application/json";
 }

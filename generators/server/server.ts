@@ -1,19 +1,21 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { header, perInterface } from "../generator.ts";
-import { ModuleScope } from "../typescript/module-scope.ts";
+import { resolved, type ResolvedInterface } from "../contract/resolved-operation.ts";
+import { perInterface } from "../generator.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { template } from "../templates.ts";
-import { commentText, oneLine, wrapped } from "../typescript/documentation.ts";
+import { oneLine } from "../typescript/documentation.ts";
+import { Module, printed } from "../typescript/module.ts";
+import { union } from "../typescript/operation.ts";
+import { aliasOf, comment, constant, doc, interfaceOf, property } from "../typescript/structures.ts";
 import { constantsOf } from "./constants.ts";
-import { errorFunctions, errorMembers } from "./errors.ts";
+import { errorFunctions, errorsObject } from "./errors.ts";
 import { handlerMembers } from "./handlers.ts";
-import { isProxied, isSecured } from "../contract/operation-facts.ts";
 import { operationTable } from "./operations.ts";
 
 /** `server.ts`: the server of an interface with operations, as a Hono app that takes its handlers. */
 export const server = perInterface(
   "server",
-  (api) => [{ path: `${api.name}/server.ts`, content: render(dataOf(api)) }],
+  (api) => [{ path: `${api.name}/server.ts`, content: render(dataOf(resolved(api))) }],
   ({ operations }) =>
     operations.length === 0
       ? []
@@ -22,55 +24,76 @@ export const server = perInterface(
 
 const render = template<ReturnType<typeof dataOf>>("server.ts.hbs", {});
 
-function dataOf(api: InterfaceContract) {
-  const scope = new ModuleScope(api);
+function dataOf(all: ResolvedInterface) {
+  const { api, operations } = all;
+  const module = new Module(api);
   const functions = errorFunctions(api);
   const name = pascalCase(api.name);
   const title = oneLine(api.title);
-  const isClosed = api.operations.some((operation) => isSecured(api, operation));
-  const [Handlers, Options, create, Hono] = [
-    scope.declare(`${name}Handlers`),
-    scope.declare(`${name}ServerOptions`),
-    scope.declare(`create${name}Server`),
-    scope.declare("Hono"),
+  const isClosed = operations.some(({ needs }) => needs.isSecured);
+  const [Handlers, Options, create] = [
+    module.declare(`${name}Handlers`),
+    module.declare(`${name}ServerOptions`),
+    module.declare(`create${name}Server`),
   ];
-  for (const own of ["errors", "operations", "handlers", "options"]) scope.declare(own);
-  scope.value("./validators.js", "responses");
-  const constants = constantsOf(api, functions, scope);
-  const open = functions.all.filter(({ status }) => status === undefined);
-  return {
-    header: header(api.source),
-    names: {
-      Handlers,
+  const Hono = module.type("hono", "Hono");
+  for (const own of ["errors", "operations", "handlers", "options"]) module.declare(own);
+  module.value("./validators.js", "responses");
+  const definition = "../runtime/server/definition.ts";
+  const types = {
+    Authenticate: module.type(definition, "Authenticate"),
+    OperationTable: module.type("../runtime/server/operation.ts", "OperationTable"),
+    ServerOptions: module.type(definition, "ServerOptions"),
+  };
+  const createServer = module.value("../runtime/server/server.ts", "createServer");
+  const authenticate = hookName(api);
+  const constants = constantsOf(all, functions, module);
+  const openErrors = functions.all.flatMap((error) => (error.status === undefined ? [error.name] : []));
+  const typeParameters = [{ name: "Principal", default: "unknown" }];
+  const handlers = [
+    property(authenticate, `${types.Authenticate}<Principal>`, {
+      isOptional: !isClosed,
+      docs: doc(
+        isClosed
+          ? "Finds out who calls, by the credentials that the contract describes."
+          : "Finds out who calls. Asked only where the option `security` says how callers authenticate.",
+      ),
+    }),
+    ...handlerMembers(all, functions, module),
+  ];
+  const options = ["Principal", ...(openErrors.length > 0 ? [union(openErrors)] : [])];
+  const declarations = [
+    interfaceOf(Handlers, handlers, doc(`What each operation of “${title}” does.`), { typeParameters }),
+    aliasOf(
       Options,
-      create,
-      Hono,
-      Authenticate: scope.type("../runtime/server/definition.ts", "Authenticate"),
-      OperationTable: scope.type("../runtime/server/operation.ts", "OperationTable"),
-      ServerOptions: scope.type("../runtime/server/definition.ts", "ServerOptions"),
-      createServer: scope.value("../runtime/server/server.ts", "createServer"),
-      authenticate: hookName(api),
-    },
-    isClosed,
-    isRenamed: hookName(api) !== "authenticate",
-    handlersComment: comment(`What each operation of “${title}” does.`),
-    authenticateComment: comment(
-      isClosed
-        ? "Finds out who calls, by the credentials that the contract describes."
-        : "Finds out who calls. Asked only where the option `security` says how callers authenticate.",
+      `${types.ServerOptions}<${options.join(", ")}>`,
+      doc("How the server works, apart from its handlers: all of it has defaults."),
+      { typeParameters },
     ),
-    handlers: handlerMembers(api, functions, scope),
-    openErrors: open.map((error) => JSON.stringify(error.name)).join(" | "),
-    errorFunctions: errorMembers(api, functions, scope),
-    constants: constants.all,
-    table: operationTable(api, constants, scope),
+    ...(functions.all.length > 0
+      ? [
+          constant({
+            name: "errors",
+            value: errorsObject(api, functions, module),
+            docs: doc("The documented errors. A handler throws or returns what these functions give."),
+          }),
+        ]
+      : []),
+    ...constants.all,
+    constant({ name: "operations", type: types.OperationTable, value: operationTable(all, constants, module) }),
+  ];
+  return {
+    hasErrors: functions.all.length > 0,
+    isProxy: operations.some(({ isProxied }) => isProxied),
+    hasQuota: operations.some(({ operation }) => operation.rateLimit),
+    declarations: printed(declarations),
+    names: { Handlers, Options, create, Hono, createServer },
+    authenticate: authenticate === "authenticate" ? authenticate : `${authenticate}: authenticate`,
     factoryComment: comment(
       `Serves “${title}” as a Hono app: its handlers get requests authenticated, checked and typed. A handler that is ` +
         "missing answers 501.",
     ),
-    importOfHono: Hono === "Hono" ? Hono : `Hono as ${Hono}`,
-    exports: exportsOf(api, functions.all.length > 0),
-    imports: scope.imports(),
+    head: module.head(),
   };
 }
 
@@ -78,19 +101,4 @@ function dataOf(api: InterfaceContract) {
 function hookName({ operations }: InterfaceContract): string {
   const names = operations.map(({ name }) => name);
   return names.includes("authenticate") ? uniqueNames(names)("authenticateCaller") : "authenticate";
-}
-
-/** What users of a server need besides, from the same place. */
-function exportsOf({ operations }: InterfaceContract, hasErrors: boolean): string[] {
-  return [
-    `export { ${hasErrors ? "DocumentedError, " : ""}RejectedRequest } from "../runtime/server/errors.ts";`,
-    ...(operations.some(isProxied) ? ['export { forward } from "../runtime/server/proxy.ts";'] : []),
-    ...(operations.some(({ rateLimit }) => rateLimit)
-      ? ['export { memoryRateLimits, type RateLimitStore } from "../runtime/server/rate-limit.ts";']
-      : []),
-  ];
-}
-
-function comment(text: string): string {
-  return `/*${commentText(wrapped(text))}*/`;
 }

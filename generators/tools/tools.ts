@@ -1,6 +1,6 @@
 import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract, Tool } from "../contract/contract.ts";
-import { guardNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { selfContained } from "../contract/json-schema.ts";
 import { camelCase } from "../naming.ts";
@@ -86,7 +86,7 @@ function namesOf(module: Module) {
 
 /** The name and the parts of each input schema, by the name of its component. */
 function inputsOf(api: InterfaceContract, module: Module) {
-  const guards = guardNames(api).schemas;
+  const { guards } = resolved(api).names;
   return new Map(
     [...new Set(api.tools.map(({ input }) => input))].map((component) => {
       const type = module.component(component) ?? "unknown";
@@ -95,7 +95,7 @@ function inputsOf(api: InterfaceContract, module: Module) {
         component,
         {
           type,
-          guard: module.value("./validators.js", guards.get(component) ?? "unknown"),
+          guard: module.value("./validators.js", guards[component] ?? "unknown"),
           constant: module.declare(camelCase(type)),
           // The protocol wants the word, also where the schema refers to another.
           schema: literal({ ...schema, type: "object" }),

@@ -2,7 +2,7 @@ import type { GlobalContext, SchemaObject } from "openapi-typescript";
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
 import type { Schema } from "../contract/contract.ts";
-import { componentOf } from "../contract/schemas.ts";
+import { componentOf, isOpenEnum } from "../contract/schemas.ts";
 import { indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
 import { schemaDocs } from "./schema-docs.ts";
 
@@ -139,11 +139,6 @@ function printedName(type: ts.TypeReferenceNode): string {
 
 function isExtensible(type: ts.TypeNode): boolean {
   return ts.isTypeReferenceNode(type) && printedName(type) === "Extensible";
-}
-
-/** An enum of strings to choose from. A constant identifies: it stays exact. */
-function isOpenEnum(schema: Schema | undefined): boolean {
-  return schema?.type === "string" && schema.enum !== undefined;
 }
 
 /** `{ a: A } & { [key: string]: unknown }` is one object type with an index. */

@@ -1,7 +1,8 @@
 import { type StatementStructures, type WriterFunction, Writers } from "ts-morph";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
-import { hasValueLists, typeNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { componentRef, readSchemas } from "../contract/schemas.ts";
+import { hasValueLists } from "../contract/value-lists.ts";
 import { perInterface } from "../generator.ts";
 import { Module } from "../typescript/module.ts";
 import {
@@ -37,7 +38,7 @@ export const types = perInterface(
 );
 
 function typesFile(api: InterfaceContract): string {
-  const names = typeNames(api);
+  const names = new Map(Object.entries(resolved(api).names.types));
   const schemaTypes = new SchemaTypes(api.components.schemas, names);
   const events = api.events.map(({ schema, ...event }) => ({ ...event, schema: { $ref: componentRef(schema) } }));
   const statements = [

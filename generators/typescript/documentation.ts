@@ -32,6 +32,13 @@ export function sentence(text: string): string {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
 }
 
+/** Text of a document as a part of a sentence: names and abbreviations keep their capitals. */
+export function phrase(text: string): string {
+  return oneLine(text)
+    .replace(/\.$/, "")
+    .replace(/^\p{Lu}(?=\p{Ll}*(?:[\s,;:]|$))/u, (first) => first.toLowerCase());
+}
+
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

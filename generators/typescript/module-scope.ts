@@ -1,37 +1,24 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { typeNames } from "../contract/names.ts";
-
-/** What a module can't name its own things. */
-const reserved = (
-  "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
-  "false finally for function if implements import in instanceof interface let new null package private protected " +
-  "public return static super switch this throw true try typeof undefined var void while with yield " +
-  "Iterable Partial Promise Readonly Record Required"
-).split(" ");
+import { identifiers, reserved } from "../naming.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 
 /** The names of one TypeScript module: what it imports and what it declares. No two are the same. */
 export class ModuleScope {
-  readonly #taken = new Set(reserved);
+  /** A name for a declaration of the module. */
+  readonly declare: (wanted: string) => string;
+
   readonly #imports = new Map<string, Map<string, { local: string; isType: boolean }>>();
-  readonly #typeNames: ReadonlyMap<string, string>;
+  readonly #typeNames: Readonly<Record<string, string>>;
 
   constructor(api: InterfaceContract) {
-    this.#typeNames = typeNames(api);
+    this.#typeNames = resolved(api).names.types;
     // What types.ts has comes first: its names stay as they are wherever they can.
-    for (const name of this.#typeNames.values()) if (!reserved.includes(name)) this.#taken.add(name);
-  }
-
-  /** A name for a declaration of the module. */
-  declare(wanted: string): string {
-    let name = wanted;
-    for (let count = 2; this.#taken.has(name); count++) name = `${wanted}${count}`;
-    this.#taken.add(name);
-    return name;
+    this.declare = identifiers(new Set([...reserved, ...Object.values(this.#typeNames)]));
   }
 
   /** The type of a component schema, as the module calls it; undefined where types.ts has none. */
   component(schema: string): string | undefined {
-    const name = this.#typeNames.get(schema);
+    const name = Object.hasOwn(this.#typeNames, schema) ? this.#typeNames[schema] : undefined;
     if (name === undefined) return undefined;
     if (reserved.includes(name)) return this.#use("./types.ts", name, true);
     return this.#record("./types.ts", name, name, true);

@@ -6,17 +6,9 @@ import {
   StructureKind,
 } from "ts-morph";
 import type { InterfaceContract } from "../contract/contract.ts";
-import { typeNames } from "../contract/names.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { header } from "../generator.ts";
-import { uniqueNames } from "../naming.ts";
-
-/** What a module can't name its own things. */
-const reserved = (
-  "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
-  "false finally for function if implements import in instanceof interface let new null package private protected " +
-  "public return static super switch this throw true try typeof undefined var void while with yield " +
-  "Iterable Partial Promise Readonly Record Required"
-).split(" ");
+import { identifiers, reserved, uniqueNames } from "../naming.ts";
 
 interface Imported {
   local: string;
@@ -46,33 +38,29 @@ export interface Exported {
  * render({ declarations: printed(structures), head: module.head() });
  */
 export class Module {
+  /** A name for a declaration of the module. */
+  readonly declare: (wanted: string) => string;
+
   readonly #source: string;
-  readonly #taken = new Set(reserved);
+  readonly #taken: Set<string>;
   readonly #imports = new Map<string, Map<string, Imported>>();
   readonly #exports = new Map<string, Map<string, Imported>>();
   readonly #exported: (wanted: string) => string;
-  readonly #typeNames: ReadonlyMap<string, string>;
+  readonly #typeNames: Readonly<Record<string, string>>;
 
   /** @param options A module that uses no component schema leaves them no names. */
   constructor(api: InterfaceContract, { usesComponents = true } = {}) {
     this.#source = api.source;
-    this.#typeNames = usesComponents ? typeNames(api) : new Map<string, string>();
-    this.#exported = uniqueNames(this.#typeNames.values());
+    this.#typeNames = usesComponents ? resolved(api).names.types : {};
+    this.#exported = uniqueNames(Object.values(this.#typeNames));
     // What types.ts has comes first: its names stay as they are wherever they can.
-    for (const name of this.#typeNames.values()) if (!reserved.includes(name)) this.#taken.add(name);
-  }
-
-  /** A name for a declaration of the module. */
-  declare(wanted: string): string {
-    let name = wanted;
-    for (let count = 2; this.#taken.has(name); count++) name = `${wanted}${count}`;
-    this.#taken.add(name);
-    return name;
+    this.#taken = new Set([...reserved, ...Object.values(this.#typeNames)]);
+    this.declare = identifiers(this.#taken);
   }
 
   /** The type of a component schema, as the module calls it; undefined where types.ts has none. */
   component(schema: string): string | undefined {
-    const name = this.#typeNames.get(schema);
+    const name = Object.hasOwn(this.#typeNames, schema) ? this.#typeNames[schema] : undefined;
     if (name === undefined) return undefined;
     if (reserved.includes(name)) return this.#use("./types.ts", name, true);
     return this.#record("./types.ts", name, name, true);
@@ -180,9 +168,9 @@ function specifiersOf(names: ReadonlyMap<string, Imported>) {
   return { isTypeOnly, specifiers };
 }
 
-/** The runtime first. */
+/** Packages first, then the runtime. */
 function order(file: string): number {
-  return file.startsWith("../") ? 0 : 1;
+  return file.startsWith("../") ? 1 : file.startsWith(".") ? 2 : 0;
 }
 
 function alphabetically([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

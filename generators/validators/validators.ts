@@ -1,13 +1,15 @@
-import type { InterfaceContract, Operation, Parameter } from "../contract/contract.ts";
-import { documentedResponses, guardSchemas } from "../contract/guards.ts";
-import { guardNames, type InputGuards } from "../contract/names.ts";
+import { StructureKind, VariableDeclarationKind, type VariableStatementStructure, type WriterFunction } from "ts-morph";
+import type { InterfaceContract, Parameter } from "../contract/contract.ts";
+import { guardSchemas } from "../contract/guards.ts";
+import { resolved, type ResolvedOperation } from "../contract/resolved-operation.ts";
 import { type GeneratedFile, type Generator, header } from "../generator.ts";
-import { commentText } from "../typescript/documentation.ts";
-import { ModuleScope } from "../typescript/module-scope.ts";
+import { Module } from "../typescript/module.ts";
+import { operationType } from "../typescript/operation.ts";
+import { doc, type Member, objectType, property } from "../typescript/structures.ts";
 import { formatsModule, standaloneModule } from "./standalone.ts";
 
 /**
- * `validators.js` and its types: a guard for each schema, for what each operation takes, and for what it answers. The
+ * `validators.js` and its types: a guard for each schema, for the inputs of each operation, and for its responses. The
  * formats are in a file that all share.
  */
 export const validators: Generator = {
@@ -22,7 +24,7 @@ export const validators: Generator = {
   describes: ({ interfaces }) =>
     interfaces.filter(describesValues).map(({ name }) => ({
       path: `${name}/validators.js`,
-      purpose: "guards of all models, of what operations take and of what they answer",
+      purpose: "guards of all models, of the inputs and the responses of operations",
     })),
 };
 
@@ -35,7 +37,7 @@ function files(api: InterfaceContract): GeneratedFile[] {
   const comment = `// ${header(api.source)}`;
   return [
     { path: `${api.name}/validators.js`, content: standaloneModule(guardSchemas(api), comment) },
-    { path: `${api.name}/validators.d.ts`, content: `${comment}\n\n${declarations(api)}` },
+    { path: `${api.name}/validators.d.ts`, content: declarations(api) },
   ];
 }
 
@@ -43,67 +45,73 @@ const runtime = "../runtime/validation/validation.ts";
 
 /** The types of validators.js. */
 function declarations(api: InterfaceContract): string {
-  const scope = new ModuleScope(api);
-  const names = guardNames(api);
-  const code = [
-    ...[...names.schemas].map(([component, name]) => {
-      const type = scope.component(component) ?? "unknown";
-      return declared(name, guardOf(type, scope), `Tells whether a value is of type {@link ${type}}.`);
+  const { names, operations } = resolved(api);
+  const module = new Module(api);
+  return module.print([
+    ...Object.entries(names.guards).map(([component, name]) => {
+      const type = module.component(component) ?? "unknown";
+      return declared(name, guardOf(type, module), `Tells whether a value is of type {@link ${type}}.`);
     }),
-    ...api.operations.flatMap((operation) => inputGuards(operation, names.inputs.get(operation.name) ?? {}, scope)),
-    ...(api.operations.length > 0 ? [responseGuards(api, scope)] : []),
-  ];
-  return [scope.imports(), ...code].join("\n\n");
+    ...operations.flatMap((each) => inputGuards(each, module)),
+    ...(operations.length > 0 ? [responseGuards(operations, module)] : []),
+  ]);
 }
 
-function declared(name: string, type: string, documentation: string): string {
-  return `/*${commentText([documentation])}*/\nexport declare const ${name}: ${type};`;
+function declared(name: string, type: string | WriterFunction, documentation: string): VariableStatementStructure {
+  return {
+    kind: StructureKind.VariableStatement,
+    isExported: true,
+    hasDeclareKeyword: true,
+    declarationKind: VariableDeclarationKind.Const,
+    docs: doc(documentation),
+    declarations: [{ name, type }],
+  };
 }
 
-function guardOf(type: string, scope: ModuleScope): string {
-  return `${scope.type(runtime, "Guard")}<${type}>`;
+function guardOf(type: string, module: Module): string {
+  return `${module.type(runtime, "Guard")}<${type}>`;
 }
 
-function inputGuards(operation: Operation, names: InputGuards, scope: ModuleScope): string[] {
-  const { path, query, headers, body } = names;
-  const takes = (part: string): string => `Tells whether a value is what \`${operation.name}\` takes ${part}.`;
+function inputGuards({ operation, names, takes }: ResolvedOperation, module: Module): VariableStatementStructure[] {
+  const { path, query, headers, body } = names.guards;
   const typeOf = (part: string, isRequired: boolean): string => {
-    const all = `${scope.type("./types.ts", "Operations")}[${JSON.stringify(operation.name)}]`;
+    const all = operationType(operation.name, module);
     return isRequired ? `${all}["${part}"]` : `Required<${all}>["${part}"]`;
   };
-  const typeIn = (place: Parameter["in"]): string => {
-    const own = operation.parameters.filter((parameter) => parameter.in === place);
-    return typeOf(
+  const typeIn = (place: Parameter["in"]): string =>
+    typeOf(
       place,
-      own.some((parameter) => parameter.required),
+      takes.parameters.some((parameter) => parameter.in === place && parameter.required),
     );
-  };
-  const lowercase = (type: string): string => `${scope.type(runtime, "LowercaseKeys")}<${type}>`;
+  const lowercase = (type: string): string => `${module.type(runtime, "LowercaseKeys")}<${type}>`;
   const parts: [name: string | undefined, type: () => string, taken: string][] = [
     [path, () => typeIn("path"), "in its path"],
     [query, () => typeIn("query"), "in its query, as values of their types and not as text"],
     [headers, () => lowercase(typeIn("header")), "in its headers, by names in lowercase"],
-    [body, () => typeOf("body", operation.requestBody?.required === true), "as its body"],
+    [body, () => typeOf("body", takes.body?.required === true), "as its body"],
   ];
-  return parts.flatMap(([name, type, taken]) => (name ? [declared(name, guardOf(type(), scope), takes(taken))] : []));
+  return parts.flatMap(([name, type, taken]) =>
+    name
+      ? [declared(name, guardOf(type(), module), `Tells whether a value is what \`${operation.name}\` takes ${taken}.`)]
+      : [],
+  );
 }
 
-function responseGuards(api: InterfaceContract, scope: ModuleScope): string {
-  const documented = documentedResponses(api);
-  const operations = [...new Set(documented.map(({ operation }) => operation))].map((operation) => {
-    const key = JSON.stringify(operation);
-    const statuses = documented
-      .filter((response) => response.operation === operation)
-      .map(({ status }) => JSON.stringify(status))
-      .map((status) => {
-        const type = `${scope.type("./types.ts", "Operations")}[${key}]["responses"][${status}]`;
-        return `readonly ${status}: ${guardOf(type, scope)};`;
-      });
-    return `readonly ${key}: { ${statuses.join(" ")} };`;
+function responseGuards(operations: readonly ResolvedOperation[], module: Module): VariableStatementStructure {
+  const members = operations.flatMap(({ operation: { name }, gives }) => {
+    const statuses = Object.keys(gives.guarded).map((status) => {
+      const type = `${operationType(name, module)}["responses"][${JSON.stringify(status)}]`;
+      return readonlyMember(status, guardOf(type, module));
+    });
+    return statuses.length > 0 ? [readonlyMember(name, objectType(statuses))] : [];
   });
   return declared(
     "responses",
-    `{ ${operations.join(" ")} }`,
-    "The guards of what each operation answers, by status; those whose shape is left open are not among them.",
+    members.length > 0 ? objectType(members) : "{}",
+    "The guards of the responses of each operation, by status; those whose shape is left open are not among them.",
   );
+}
+
+function readonlyMember(name: string, type: string | WriterFunction): Member {
+  return property(name, type, { isReadonly: true });
 }

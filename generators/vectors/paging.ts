@@ -1,6 +1,5 @@
-import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
-import { jsonSchemaOf } from "../contract/names.ts";
-import { componentOf } from "../contract/schemas.ts";
+import type { InterfaceContract, Operation } from "../contract/contract.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 
 type Rule = NonNullable<Operation["paging"]>[number];
 
@@ -14,9 +13,9 @@ interface Step {
 
 /** `vectors/paging.json`: pages as they come, and what is to be asked for after each. */
 export function pagingWalks(api: InterfaceContract): object | undefined {
-  const walks = api.operations.flatMap((operation) => {
-    const items = itemsOf(api, operation);
-    if (items === undefined) return [];
+  const walks = resolved(api).operations.flatMap(({ operation, pages }) => {
+    if (pages === undefined) return [];
+    const items = pages.list.steps.map(({ name }) => name).join(".");
     return (operation.paging ?? []).map((rule) => {
       const { mechanism, order, take, send } = rule;
       const steps = mechanism === "timestamp" ? timestampSteps(rule, items) : cursorSteps(rule, items);
@@ -64,21 +63,6 @@ function cursorSteps({ take }: Rule, items: string) {
     };
   });
   return { steps, distinctItems: all };
-}
-
-/** Where a response holds its items: as declared, or the only list in it. */
-function itemsOf({ components }: InterfaceContract, { listing, responses }: Operation): string | undefined {
-  if (listing !== undefined) return listing.items;
-  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
-  const schema = resolved(jsonSchemaOf(success?.content) ?? {}, components.schemas);
-  const lists = Object.entries(schema.properties ?? {}).filter(
-    ([, field]) => resolved(field, components.schemas).type === "array",
-  );
-  return lists.length === 1 ? lists[0]?.[0] : undefined;
-}
-
-function resolved(schema: Schema, schemas: Record<string, Schema>): Schema {
-  return schemas[componentOf(schema.$ref) ?? ""] ?? schema;
 }
 
 /** An object with a value at a path of names with dots between them. */

@@ -1,7 +1,7 @@
 import type { Event, InterfaceContract, Schema } from "../contract/contract.ts";
 import { compiler, guardSchemas } from "../contract/guards.ts";
-import { guardNames } from "../contract/names.ts";
-import { componentOf } from "../contract/schemas.ts";
+import { resolved } from "../contract/resolved-operation.ts";
+import { componentOf, pointerToken } from "../contract/schemas.ts";
 
 interface PayloadCase {
   name: string;
@@ -28,9 +28,9 @@ export function payloadCases(api: InterfaceContract): object | undefined {
 /** What the generated guards accept. */
 function bodiesOf(api: InterfaceContract): (event: Event, body: unknown) => boolean {
   const { schemas, guards } = guardSchemas(api);
-  const names = guardNames(api).schemas;
+  const { guards: names } = resolved(api).names;
   const ajv = compiler(schemas);
-  return (event, body) => ajv.validate(guards.get(names.get(event.schema) ?? "") ?? "", body);
+  return (event, body) => ajv.validate(guards.get(names[event.schema] ?? "") ?? "", body);
 }
 
 function casesOf(
@@ -99,11 +99,11 @@ function replacements(schema: Schema, value: unknown, path: string, schemas: Rec
   return [
     ...here,
     ...[...new Set(required)].map((name): Replacement => {
-      const at = `${path}/${token(name)}`;
+      const at = `${path}/${pointerToken(name)}`;
       return { name: `without ${at}`, keyword: "required", path: at, change: "removed" };
     }),
     ...Object.entries(properties ?? {}).flatMap(([name, field]) =>
-      replacements(field, fields.get(name), `${path}/${token(name)}`, schemas),
+      replacements(field, fields.get(name), `${path}/${pointerToken(name)}`, schemas),
     ),
   ];
 }
@@ -166,8 +166,4 @@ function changed(value: unknown, path: string, change: Change): unknown {
   if (below === "" && change === "removed") fields.delete(name);
   else fields.set(name, changed(fields.get(name), below, change));
   return Object.fromEntries(fields);
-}
-
-function token(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

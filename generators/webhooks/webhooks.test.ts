@@ -149,7 +149,7 @@ describe("webhooks that leave most of it open", () => {
     expect(outcome).toMatchObject({
       result: "retrying",
       dueAt: new Date(5_000),
-      error: expect.objectContaining({ message: "no complete answer within 0.2 s" }),
+      error: expect.objectContaining({ message: "no complete response within 0.2 s" }),
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Operation as Described } from "../../generators/contract/contract.ts";
-import { inputOf } from "../../generators/contract/inputs.ts";
+import { resolvedOperation } from "../../generators/contract/resolved-operation.ts";
 import { pascalCase } from "../../generators/naming.ts";
 import type { ErrorModel, Operation, Parameter, Property, Type } from "./program.ts";
 import { fieldsOf, fitsHeader } from "./settle.ts";
@@ -44,7 +44,7 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
     });
     const method = client[described.name];
     if (method === undefined) throw new Finding("method", `the client has no method ${described.name}`);
-    const input = inputOf(api, described);
+    const input = resolvedOperation(api, described.name)?.takes.flat;
     for (let round = 0; round < 3; round++) {
       const given = inputsOf(operation, random);
       const sent = input ? clientInput(given, input.body) : undefined;

@@ -4,8 +4,8 @@ import addFormats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parseDocument } from "yaml";
 import { SpecError } from "../../generators/contract/compile-spec.ts";
-import { guardNames } from "../../generators/contract/names.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
+import { resolved } from "../../generators/contract/resolved-operation.ts";
 import { formatFile, makeFiles } from "../../generators/pipeline.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { checkCalls, checkEvents } from "./check-calls.ts";
@@ -112,11 +112,11 @@ function checkSchema(
 async function checkGuards({ program, api, files, workshop }: Made): Promise<void> {
   if (!files.has(`${api.name}/validators.js`)) return;
   const guards = (await workshop.load(`${api.name}/validators.js`)) as Record<string, (value: unknown) => boolean>;
-  const names = guardNames(api).schemas;
+  const { guards: names } = resolved(api).names;
   const random = randomFrom(program.seed);
   for (const declaration of program.declarations) {
     const component = componentOf(declaration, Object.keys(api.components.schemas));
-    const guard = guards[names.get(component ?? "") ?? ""];
+    const guard = guards[names[component ?? ""] ?? ""];
     // A name that is there twice in the eyes of OpenAPI has another number there.
     if (guard === undefined) continue;
     const type: Type = { kind: "named", declaration };
@@ -129,7 +129,7 @@ async function checkGuards({ program, api, files, workshop }: Made): Promise<voi
   }
   checkPayloads(files.get(`${api.name}/vectors/payloads.json`), (event) => {
     const schema = api.events.find(({ name }) => name === event)?.schema ?? "";
-    return guards[names.get(schema) ?? ""];
+    return guards[names[schema] ?? ""];
   });
 }
 

@@ -57,7 +57,7 @@ function domainOf(value: unknown): (string | number | boolean)[] {
   return isEnumValue(value) ? [...value.value.enum.members.values()].map(memberValue) : [];
 }
 
-/** Whether every row gives every fact, each with one of the values that it can have; reports those that are not so. */
+/** True where every row gives every fact, each with one of the values that it can have; reports the others. */
 function areFactsSound(
   context: DecoratorContext,
   rows: Decision[],

@@ -6,7 +6,7 @@ import { report } from "./library.ts";
 
 export type { Level };
 
-/** How a statement can be shown to hold; an open point is not. */
+/** Means of showing that a statement holds; `open` is for an open point, which is not shown. */
 export type Proof = ShownBy | "open";
 
 export interface Statement {

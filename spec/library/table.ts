@@ -65,7 +65,7 @@ function isRow(value: unknown): value is Record<string, unknown> & { requirement
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What is published together has one table of a name. */
+/** Reports tables of one name that are published together. */
 export function $onValidate(program: Program): void {
   const names = tables.uses(program).map(({ value, target, source, at }) => ({
     name: value.name,

@@ -54,7 +54,7 @@ it("what an operation gives is what it succeeds with", () => {
 });
 
 describe("the errors of an operation", () => {
-  it("are told apart by status", () => {
+  it("differ by status", () => {
     const read = (error: ErrorOf<Operations["add"]>): string => {
       switch (error.status) {
         case 404:

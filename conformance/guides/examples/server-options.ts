@@ -4,8 +4,8 @@ const options: ClientServerOptions = {
   // While you develop: compares what your handlers answer with the contract.
   validateResponses: "throw",
   maxBodyBytes: 64 * 1024,
-  // Answers what the contract does not speak of, such as a path that is not there.
-  onRefused: ({ code, status }) => Response.json({ reason: code }, { status }),
+  // Responds where no document describes the reason, such as a path that does not exist.
+  onRejected: ({ code, status }) => Response.json({ reason: code }, { status }),
   onError: (error, operation) => console.error(operation?.name, error),
 };
 

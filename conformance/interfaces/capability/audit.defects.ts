@@ -1,12 +1,21 @@
 import { usageKindByEventTypes } from "../../../generated/capability/states.ts";
+import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapQuery, mapResponseBody, onRequest, onResponse, when } from "../../defect-kit/interceptors.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import {
+  type Interceptor,
+  mapQuery,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  when,
+} from "../../defect-kit/interceptors.ts";
+import { buckets, counts, echoed, fields, ignored, refilteredBy, withoutLast } from "./interceptors.ts";
 import { between } from "./list-pages.defects.ts";
-import { buckets, counts, defect, echoed, fields, ignored, on, refilteredBy, withoutLast } from "./lists.defects.ts";
 
-const filterDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `audit/${id}`, title, on("usageHistory", intercept));
+const { at } = defectsOf<keyof Operations>("capability");
+const auditDefect = at("usageHistory", "audit/");
+const auditSummaryDefect = at("usageHistory", "audit/summary-");
 
 const ignoredFilters: [requirement: string, name: string][] = [
   ["CAP-AUD-2", "event_type"],
@@ -25,29 +34,29 @@ const ignoredFilters: [requirement: string, name: string][] = [
 ];
 
 /** Mistakes with the filters of the audit. */
-export const auditFilterDefects: readonly ServiceDefect[] = [
+const auditFilterDefects: readonly ServiceDefect[] = [
   ...ignoredFilters.map(([requirement, name]) =>
-    filterDefect(requirement, `${name}-ignored`, `${name} is not read`, ignored(name)),
+    auditDefect(requirement, `${name}-ignored`, `${name} is not read`, ignored(name)),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-2",
     "event-type-by-beginning",
     "event_type gives every type that begins like it",
     refilteredBy("event_type", ({ event_type }, wanted) => String(event_type).startsWith(wanted)),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-2",
     "event-type-by-kind",
     "event_type gives all types of its kind",
     refilteredBy("event_type", ({ event_type }, wanted) => kindOf(event_type) === kindOf(wanted)),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-3",
     "kind-discover-without-inspect",
     "kind=discover leaves out search_by_ids",
     refilteredBy("kind", ({ event_type }, wanted) => kindOf(event_type) === wanted && event_type !== "search_by_ids"),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-3",
     "kind-call-without-capabilities",
     "kind=call leaves out capabilities_query",
@@ -56,7 +65,7 @@ export const auditFilterDefects: readonly ServiceDefect[] = [
       ({ event_type }, wanted) => kindOf(event_type) === wanted && event_type !== "capabilities_query",
     ),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-3",
     "kind-call-with-models",
     "kind=call gives model calls too",
@@ -65,31 +74,31 @@ export const auditFilterDefects: readonly ServiceDefect[] = [
       ({ event_type }, wanted) => kindOf(event_type) === wanted || (wanted === "call" && event_type === "model_call"),
     ),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-4",
     "success-by-billing",
     "success goes by the flag of billing",
     renamed("success", "billable_success"),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-4",
     "billable-success-by-request",
     "billable_success goes by the flag of the request",
     renamed("billable_success", "success"),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-4",
     "success-false-ignored",
     "success=false counts as no filter",
     ignoredValue("success", "false"),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-4",
     "billable-success-false-ignored",
     "billable_success=false counts as no filter",
     ignoredValue("billable_success", "false"),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-5",
     "outcome-by-success",
     "outcome=valid gives every event whose request went well",
@@ -99,7 +108,7 @@ export const auditFilterDefects: readonly ServiceDefect[] = [
         : outcomeOf(execution_outcome) === wanted,
     ),
   ),
-  filterDefect(
+  auditDefect(
     "CAP-AUD-5",
     "reason-code-by-group",
     "reason_code goes by what stands before the dot",
@@ -130,24 +139,21 @@ function renamed(name: string, other: string): Interceptor {
   });
 }
 
-const chargeFilterDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `audit/${id}`, title, on("usageHistory", intercept));
-
 /** Mistakes with the filters of the audit by outcomes, charges and ids. */
-export const auditChargeFilterDefects: readonly ServiceDefect[] = [
-  chargeFilterDefect(
+const auditChargeFilterDefects: readonly ServiceDefect[] = [
+  auditDefect(
     "CAP-AUD-6",
     "has-execution-outcome-inverted",
     "has_execution_outcome is taken the other way round",
     mapQuery("has_execution_outcome", (asked) => asked && String(asked !== "true")),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-6",
     "has-execution-outcome-false-ignored",
     "has_execution_outcome=false counts as no filter",
     ignoredChargeValue("has_execution_outcome", "false"),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-6",
     "has-execution-outcome-by-reason",
     "has_execution_outcome=true leaves out outcomes of requests that failed",
@@ -155,7 +161,7 @@ export const auditChargeFilterDefects: readonly ServiceDefect[] = [
       wanted === "true" ? execution_outcome !== undefined && success === true : execution_outcome === undefined,
     ),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-7",
     "charge-outcome-by-success",
     "charge_outcome goes by whether the request failed, and not by the charge",
@@ -164,7 +170,7 @@ export const auditChargeFilterDefects: readonly ServiceDefect[] = [
       ({ charge_outcome }, wanted) => String(charge_outcome).startsWith("failed") === wanted.startsWith("failed"),
     ),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-7",
     "charge-outcome-by-beginning",
     "charge_outcome=charged gives included events too",
@@ -174,31 +180,31 @@ export const auditChargeFilterDefects: readonly ServiceDefect[] = [
         charge_outcome === wanted || (wanted === "charged" && charge_outcome === "included"),
     ),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-8",
     "review-of-all-failures",
     "anomaly=failed_charged_review gives failures that were not charged too",
     anomaly("failed_charged_review", ({ charge_outcome }) => String(charge_outcome).startsWith("failed")),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-8",
     "missing-link-of-uncharged",
     "anomaly=missing_ledger_link gives what was never charged too",
     anomaly("missing_ledger_link", ({ credits_ledger_entry_id: id }) => id === undefined),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-8",
     "missing-snapshot-never",
     "anomaly=missing_billing_snapshot gives nothing",
     anomaly("missing_billing_snapshot", () => false),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-9",
     "search-id-of-searches",
     "search_id gives the search, and not what followed it",
     refilteredBy("search_id", ({ search_id, event_type }, wanted) => search_id === wanted && event_type === "search"),
   ),
-  chargeFilterDefect(
+  auditDefect(
     "CAP-AUD-9",
     "execution-id-of-successes",
     "execution_id gives no events of requests that failed",
@@ -218,24 +224,20 @@ function ignoredChargeValue(name: string, value: string): Interceptor {
 }
 
 /** Mistakes with which credits of an event count. */
-export const auditCreditDefects: readonly ServiceDefect[] = [
-  defect(
+const auditCreditDefects: readonly ServiceDefect[] = [
+  auditDefect(
     "CAP-AUD-10",
-    "audit/credits-of-requests",
+    "credits-of-requests",
     "Ranges of credits go by what was requested, also where less was settled",
-    on(
-      "usageHistory",
-      between(isWithin, (row) => Number(row["requested_amount_credits"] ?? 0)),
-    ),
+
+    between(isWithin, (row) => Number(row["requested_amount_credits"] ?? 0)),
   ),
-  defect(
+  auditDefect(
     "CAP-AUD-10",
-    "audit/credits-of-settlements",
+    "credits-of-settlements",
     "What is not settled costs 0 for ranges of credits",
-    on(
-      "usageHistory",
-      between(isWithin, (row) => Number(row["settled_amount_credits"] ?? 0)),
-    ),
+
+    between(isWithin, (row) => Number(row["settled_amount_credits"] ?? 0)),
   ),
 ];
 
@@ -243,12 +245,9 @@ function isWithin(amount: number, min: number, max: number): boolean {
   return amount >= min && amount <= max;
 }
 
-const auditSummary = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `audit/summary-${id}`, title, on("usageHistory", intercept));
-
 /** Mistakes with the sums of the summary of the audit. */
-export const auditSumDefects: readonly ServiceDefect[] = [
-  auditSummary(
+const auditSumDefects: readonly ServiceDefect[] = [
+  auditSummaryDefect(
     "CAP-AUD-16",
     "no-review-count",
     "Charged failures count as failures that were not charged",
@@ -257,13 +256,13 @@ export const auditSumDefects: readonly ServiceDefect[] = [
       failed_charged_review: () => 0,
     }),
   ),
-  auditSummary(
+  auditSummaryDefect(
     "CAP-AUD-16",
     "no-zeros",
     "An outcome that never occurs has no count",
     mapResponseBody("/data/summary/buckets/*/*", (value) => (value === 0 ? undefined : value)),
   ),
-  auditSummary(
+  auditSummaryDefect(
     "CAP-AUD-16",
     "included-charged",
     "Buckets count included events as charged",
@@ -272,14 +271,14 @@ export const auditSumDefects: readonly ServiceDefect[] = [
       included_count: () => 0,
     }),
   ),
-  auditSummary(
+  auditSummaryDefect(
     "CAP-AUD-16",
     "no-bucket-outcomes",
     "Buckets have no counts of outcomes",
     buckets({ failed_charged_review_count: () => undefined }),
   ),
-  auditSummary("CAP-AUD-16", "last-bucket-lost", "The last bucket is lost", withoutLast()),
-  auditSummary(
+  auditSummaryDefect("CAP-AUD-16", "last-bucket-lost", "The last bucket is lost", withoutLast()),
+  auditSummaryDefect(
     "CAP-AUD-13",
     "credits-before-settlement",
     "Settled credits are those before settlement",
@@ -287,7 +286,7 @@ export const auditSumDefects: readonly ServiceDefect[] = [
       settled_credits: ({ pre_settlement_credits }) => pre_settlement_credits,
     }),
   ),
-  auditSummary(
+  auditSummaryDefect(
     "CAP-AUD-13",
     "credits-whole",
     "Settled credits are rounded to whole ones",
@@ -296,37 +295,39 @@ export const auditSumDefects: readonly ServiceDefect[] = [
 ];
 
 /** Mistakes with what a page of the audit says of all rows. */
-export const countDefects: readonly ServiceDefect[] = [
-  defect(
+const countDefects: readonly ServiceDefect[] = [
+  auditDefect(
     "CAP-AUD-15",
-    "audit/total-of-page",
+    "total-of-page",
     "total is the number of rows of the page",
-    on(
-      "usageHistory",
-      mapResponseBody("/data", (data) =>
-        isRow(data) && Array.isArray(data["items"]) ? { ...data, total: data["items"].length } : data,
-      ),
+
+    mapResponseBody("/data", (data) =>
+      isRow(data) && Array.isArray(data["items"]) ? { ...data, total: data["items"].length } : data,
     ),
   ),
-  defect(
+  auditDefect(
     "CAP-AUD-15",
-    "audit/total-without-filters",
+    "total-without-filters",
     "total counts rows that the filters leave out",
-    on(
-      "usageHistory",
-      onResponse(async (answered, { url }, again) => {
-        const { body } = await again({ url: new URL(url.pathname, url) });
-        answered.body = changedAt(answered.body, "/data/total", () => found(body, "/data/total"));
-      }),
-    ),
+
+    onResponse(async (answered, { url }, again) => {
+      const { body } = await again({ url: new URL(url.pathname, url) });
+      answered.body = changedAt(answered.body, "/data/total", () => found(body, "/data/total"));
+    }),
   ),
-  defect(
+  auditDefect(
     "CAP-AUD-15",
-    "audit/page-size-as-asked",
+    "page-size-as-asked",
     "page_size is the one that was asked for, although limit holds",
-    on(
-      "usageHistory",
-      when(({ url }) => url.searchParams.has("limit"), echoed("page_size")),
-    ),
+
+    when(({ url }) => url.searchParams.has("limit"), echoed("page_size")),
   ),
+];
+
+export const defects: readonly ServiceDefect[] = [
+  ...auditFilterDefects,
+  ...auditChargeFilterDefects,
+  ...auditCreditDefects,
+  ...auditSumDefects,
+  ...countDefects,
 ];

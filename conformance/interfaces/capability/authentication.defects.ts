@@ -1,9 +1,16 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { fixtures } from "../../reference/capability/fixtures.ts";
+import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapRequestHeader, onResponse } from "../../defect-kit/interceptors.ts";
-import { defect, on } from "./lists.defects.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, mapRequestHeader, onResponse } from "../../defect-kit/interceptors.ts";
+import { fixtures } from "../../reference/capability/fixtures.ts";
+
+const { at } = defectsOf<keyof Operations>("capability");
+const auditDefect = at("usageHistory", "audit/");
+const callDefect = at("call", "call/");
+const ledgerDefect = at("ledger", "ledger/");
+const inspectDefect = at("inspect", "inspect/");
+const discoverDefect = at("discover", "discover/");
 
 const accepted = `Bearer ${fixtures.apiKey}`;
 const unauthorized = 401;
@@ -20,124 +27,104 @@ const field = (name: string, value: unknown): Interceptor =>
   refusal((body) => changedAt(body, `/${name}`, () => value));
 
 /** Mistakes with who is let in. */
-export const authenticationDefects: readonly ServiceDefect[] = [
-  defect(
+export const defects: readonly ServiceDefect[] = [
+  auditDefect(
     "CAP-AUTH-1",
-    "audit/open",
+    "open",
     "The audit takes requests without a key",
-    on(
-      "usageHistory",
-      credentials((given) => given ?? accepted),
-    ),
+
+    credentials((given) => given ?? accepted),
   ),
-  defect(
+  callDefect(
     "CAP-AUTH-1",
-    "call/any-key",
+    "any-key",
     "A call takes any key",
-    on(
-      "call",
-      credentials((given) => given && accepted),
-    ),
+
+    credentials((given) => given && accepted),
   ),
-  defect(
+  ledgerDefect(
     "CAP-AUTH-1",
-    "ledger/any-scheme",
+    "any-scheme",
     "The ledger takes a key after any scheme",
-    on(
-      "ledger",
-      credentials((given) => given?.replace(/^\w+ /, "Bearer ")),
-    ),
+
+    credentials((given) => given?.replace(/^\w+ /, "Bearer ")),
   ),
-  defect(
+  inspectDefect(
     "CAP-AUTH-1",
-    "inspect/no-key",
+    "no-key",
     "Inspect takes a scheme without a key",
-    on(
-      "inspect",
-      credentials((given) => (given === "Bearer" ? accepted : given)),
-    ),
+
+    credentials((given) => (given === "Bearer" ? accepted : given)),
   ),
-  defect(
+  discoverDefect(
     "CAP-AUTH-1",
-    "discover/open",
+    "open",
     "Discover takes requests without a key",
-    on(
-      "discover",
-      credentials((given) => given ?? accepted),
-    ),
+
+    credentials((given) => given ?? accepted),
   ),
-  defect(
+  discoverDefect(
     "CAP-AUTH-2",
-    "discover/refused-without-query",
+    "refused-without-query",
     "A search that is refused does not repeat its query",
-    on("discover", field("query", "")),
+    field("query", ""),
   ),
-  defect(
+  discoverDefect(
     "CAP-AUTH-2",
-    "discover/refused-without-marker",
+    "refused-without-marker",
     "A search that is refused has an empty search_id",
-    on("discover", field("search_id", "")),
+    field("search_id", ""),
   ),
-  defect(
+  discoverDefect(
     "CAP-AUTH-2",
-    "discover/refused-without-total",
+    "refused-without-total",
     "A search that is refused has no total",
-    on("discover", field("total", undefined)),
+    field("total", undefined),
   ),
-  defect(
+  discoverDefect(
     "CAP-AUTH-2",
-    "discover/refused-without-results",
+    "refused-without-results",
     "A search that is refused has null in place of results",
-    on("discover", field("results", null)),
+    field("results", null),
   ),
-  defect(
+  discoverDefect(
     "CAP-AUTH-2",
-    "discover/refused-with-error",
+    "refused-with-error",
     "A search that is refused is answered with the standard error",
-    on(
-      "discover",
-      refusal(() => ({ status: "failure", status_code: unauthorized, message: "Invalid API key" })),
-    ),
+
+    refusal(() => ({ status: "failure", status_code: unauthorized, message: "Invalid API key" })),
   ),
-  defect(
+  inspectDefect(
     "CAP-AUTH-3",
-    "inspect/refused-as-search",
+    "refused-as-search",
     "Inspect answers a key that is not valid with an empty search",
-    on(
-      "inspect",
-      refusal(() => errors.discoverInvalidKey({ query: "", search_id: "srch_failed" }).body),
-    ),
+
+    refusal(() => errors.discoverInvalidKey({ query: "", search_id: "srch_failed" }).body),
   ),
-  defect(
+  callDefect(
     "CAP-AUTH-3",
-    "call/refused-as-success",
+    "refused-as-success",
     "A call with a key that is not valid succeeds without a result",
-    on(
-      "call",
-      refusal(() => ({ success: true, execution_id: "", result: { data: null }, error_message: null })),
-    ),
+
+    refusal(() => ({ success: true, execution_id: "", result: { data: null }, error_message: null })),
   ),
-  defect(
+  auditDefect(
     "CAP-AUTH-3",
-    "audit/refused-as-empty",
+    "refused-as-empty",
     "The audit is empty for a key that is not valid",
-    on(
-      "usageHistory",
-      refusal(() => ({
-        status: "success",
-        status_code: 0,
-        message: "",
-        data: { items: [], total: 0, page: 1, page_size: 50, summary: null },
-      })),
-    ),
+
+    refusal(() => ({
+      status: "success",
+      status_code: 0,
+      message: "",
+      data: { items: [], total: 0, page: 1, page_size: 50, summary: null },
+    })),
   ),
-  defect(
+  ledgerDefect(
     "CAP-AUTH-3",
-    "ledger/refused-with-nothing",
+    "refused-with-nothing",
     "The ledger answers a key that is not valid with an empty object",
-    on(
-      "ledger",
-      refusal(() => ({})),
-    ),
+
+    refusal(() => ({})),
   ),
 ];

@@ -1,7 +1,9 @@
 import { errors } from "../../../generated/capability/server.ts";
+import type { Operations } from "../../../generated/capability/types.ts";
 import { isRow } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
+  type Interceptor,
   mapQuery,
   mapRequestBody,
   mapResponseBody,
@@ -11,16 +13,18 @@ import {
   withoutField,
 } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
-import { defect, on } from "./lists.defects.ts";
 
-const callDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `call/${id}`, title, on("call", intercept));
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
+const callDefect = at("call", "call/");
+const discoverDefect = at("discover", "discover/");
+const inspectDefect = at("inspect", "inspect/");
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 const nobody = "no.such.tool";
+const knownIds = [fixtures.chargedTool, fixtures.freeTool, fixtures.exemptTool].map(({ tool_id }) => tool_id);
 
-/** Mistakes with how a tool is called. */
-export const callDefects: readonly ServiceDefect[] = [
+/** Mistakes with how a tool is called, and with the ids to call it by. */
+const callDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-9",
     "id-with-blank",
@@ -32,6 +36,33 @@ export const callDefects: readonly ServiceDefect[] = [
     "id-lower-cased",
     "An id is looked up in lower case",
     mapQuery("tool_id", (id) => (id === id?.toLowerCase() ? id : nobody)),
+  ),
+  discoverDefect(
+    "CAP-FLOW-9",
+    "id-lower-cased",
+    "Discover gives ids in lower case",
+    mapResponseBody("/results/*/tool_id", (id) => String(id).toLowerCase()),
+  ),
+  discoverDefect(
+    "CAP-FLOW-9",
+    "id-shortened",
+    "Discover leaves the version off ids",
+    mapResponseBody("/results/*/tool_id", (id) => String(id).replace(/\.v\d+$/, "")),
+  ),
+  inspectDefect(
+    "CAP-FLOW-9",
+    "id-in-any-case",
+    "Inspect does not tell capital letters of ids from small ones",
+    mapRequestBody(
+      "/tool_ids/*",
+      (id) => knownIds.find((known) => known.toLowerCase() === String(id).toLowerCase()) ?? id,
+    ),
+  ),
+  inspectDefect(
+    "CAP-FLOW-9",
+    "id-by-beginning",
+    "Inspect finds tools by the beginning of their ids",
+    mapRequestBody("/tool_ids/*", (id) => knownIds.find((known) => known.startsWith(String(id))) ?? id),
   ),
   callDefect(
     "CAP-FLOW-10",
@@ -102,9 +133,6 @@ export const callDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-const parameterDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `call/${id}`, title, on("call", intercept));
-
 const { tool_id: grouped, groups } = fixtures.oneOfRequiredTool;
 
 /** Changes the parameters of calls of the tool whose parameters come in groups. */
@@ -117,14 +145,14 @@ const namesOf = (group: object): string[] => Object.keys(group);
 const has = (parameters: object, group: object): boolean => namesOf(group).some((name) => name in parameters);
 
 /** Mistakes with which parameters are taken. */
-export const callParameterDefects: readonly ServiceDefect[] = [
-  parameterDefect(
+const callParameterDefects: readonly ServiceDefect[] = [
+  callDefect(
     "CAP-FLOW-16",
     "groups-not-read",
     "Groups of parameters are not looked at",
     grouping((parameters) => Object.assign({}, ...groups, parameters)),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-FLOW-16",
     "first-group-only",
     "Only the first group of parameters is looked at",
@@ -132,7 +160,7 @@ export const callParameterDefects: readonly ServiceDefect[] = [
       has(parameters, groups[0] ?? {}) ? Object.assign({}, ...groups.slice(1), parameters) : parameters,
     ),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-FLOW-16",
     "group-of-exactly-one",
     "Of each group there may be one parameter and no more",
@@ -140,19 +168,19 @@ export const callParameterDefects: readonly ServiceDefect[] = [
       groups.some((group) => namesOf(group).every((name) => name in parameters)) ? {} : parameters,
     ),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-FLOW-16",
     "first-of-group",
     "Of each group the first parameter is required",
     grouping((parameters) => (groups.every((group) => (namesOf(group)[0] ?? "") in parameters) ? parameters : {})),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-ERR-9",
     "invalid-400",
     "Parameters that are not valid are answered 400",
     onResponse((answered) => void (answered.status = answered.status === 422 ? 400 : answered.status)),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-ERR-9",
     "invalid-without-names",
     "Parameters that are not valid are not named",
@@ -160,19 +188,19 @@ export const callParameterDefects: readonly ServiceDefect[] = [
       if (answered.status === 422) answered.body = { success: false, error_message: "Invalid request", details: [] };
     }),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-ERR-9",
     "type-not-checked",
     "The types of parameters are not looked at",
     mapRequestBody("/parameters/days", (days) => (typeof days === "string" ? 3 : days)),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-ERR-9",
     "enum-not-checked",
     "A value that is none of the enum is taken for the first of them",
     mapRequestBody("/parameters/units", (units) => units && "metric"),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-ERR-9",
     "missing-not-checked",
     "A parameter that is required has a default",
@@ -181,7 +209,7 @@ export const callParameterDefects: readonly ServiceDefect[] = [
       mapRequestBody("/parameters/city", (city) => city ?? "Lisbon"),
     ),
   ),
-  parameterDefect(
+  callDefect(
     "CAP-ERR-9",
     "projection-not-checked",
     "A projection that is not known gives everything",
@@ -189,12 +217,9 @@ export const callParameterDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-const answerDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `call/${id}`, title, on("call", intercept));
-
 /** Mistakes with what a call is answered. */
-export const callAnswerDefects: readonly ServiceDefect[] = [
-  answerDefect(
+const callAnswerDefects: readonly ServiceDefect[] = [
+  callDefect(
     "CAP-FLOW-17",
     "id-of-session",
     "The execution_id is made from the session",
@@ -204,48 +229,50 @@ export const callAnswerDefects: readonly ServiceDefect[] = [
         answered.body = { ...answered.body, execution_id: `exec_${String(session)}` };
     }),
   ),
-  answerDefect(
+  callDefect(
     "CAP-FLOW-17",
     "id-of-second",
     "The execution_id is the second of the execution",
     mapResponseBody("/execution_id", (id) => String(id).slice(0, 12)),
   ),
   defect("CAP-FLOW-17", "call/id-of-next", "Each id is given to two executions", {
-    fresh: () => {
+    makeFresh: () => {
       let [count, last]: [number, unknown] = [0, undefined];
       return {
-        answer: on(
+        intercept: on(
           "call",
           mapResponseBody("/execution_id", (id) => (count++ % 2 === 0 ? (last = id) : last)),
         ),
       };
     },
   }),
-  answerDefect("CAP-VER-2", "cost-left-out", "cost is left out", withoutField("/cost")),
-  answerDefect("CAP-VER-2", "time-left-out", "execution_time is left out", withoutField("/execution_time")),
-  answerDefect(
+  callDefect("CAP-VER-2", "cost-left-out", "cost is left out", withoutField("/cost")),
+  callDefect("CAP-VER-2", "time-left-out", "execution_time is left out", withoutField("/execution_time")),
+  callDefect(
     "CAP-VER-2",
     "time-as-text",
     "execution_time is a text",
     mapResponseBody("/execution_time", (time) => `${String(time)} s`),
   ),
-  answerDefect("CAP-BILL-8", "no-billing", "A call has no billing", withoutField("/billing")),
-  answerDefect(
+  callDefect("CAP-BILL-8", "no-billing", "A call has no billing", withoutField("/billing")),
+  callDefect(
     "CAP-BILL-8",
     "billing-when-asked",
     "Without respond_with a call has no billing",
     when(({ body }) => isRow(body) && body["respond_with"] === undefined, withoutField("/billing")),
   ),
-  answerDefect(
+  callDefect(
     "CAP-BILL-8",
     "billing-without-summary",
     "The billing of a call has no summary",
     withoutField("/billing/summary"),
   ),
-  answerDefect(
+  callDefect(
     "CAP-BILL-8",
     "billing-as-text",
     "Amounts of billing are texts",
     mapResponseBody("/billing/list_amount_credits", String),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...callDefects, ...callParameterDefects, ...callAnswerDefects];

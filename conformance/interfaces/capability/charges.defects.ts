@@ -1,26 +1,32 @@
+import { errors } from "../../../generated/capability/server.ts";
+import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, Mutation, ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type Mutation, type ServiceDefect } from "../../defect-kit/defect.ts";
 import { type DecodedResponse, mapResponseBody, onResponse } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
-import { defect, on, rowsOut } from "./lists.defects.ts";
+import { mapErrorBody, rowsOut } from "./interceptors.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
+const callDefect = at("call", "call/");
+const ledgerDefect = at("ledger", "ledger/");
 
 /** Mistakes with what decides a charge. */
-export const chargeDefects: readonly ServiceDefect[] = [
+const chargeDefects: readonly ServiceDefect[] = [
   defect("CAP-BILL-2", "ledger/failures-free", "A call that does not succeed is not charged", {
-    fresh: () => {
+    makeFresh: () => {
       const failures = new Set<unknown>();
       const remember = onResponse(({ body }) => {
         if (isRow(body) && body["success"] === false) failures.add(body["execution_id"]);
       });
       const forget = rowsOut((rows) => rows.filter(({ execution_id: id }) => !failures.has(id)));
       return {
-        answer: async (request, next) =>
+        intercept: async (request, next) =>
           await on("call", remember)(request, (passed) => on("ledger", forget)(passed, next)),
       };
     },
   }),
   defect("CAP-BILL-2", "ledger/successes-charged", "A call that succeeds is always charged", {
-    fresh: () => {
+    makeFresh: () => {
       const successes = new Set<unknown>();
       const remember = onResponse(({ body }) => {
         if (isRow(body) && body["success"] === true) successes.add(body["execution_id"]);
@@ -33,23 +39,53 @@ export const chargeDefects: readonly ServiceDefect[] = [
         ];
       });
       return {
-        answer: async (request, next) =>
+        intercept: async (request, next) =>
           await on("call", remember)(request, (passed) => on("ledger", charge)(passed, next)),
       };
     },
   }),
 ];
 
+const { error_message: insufficient } = errors.callInsufficientCredits().body;
+
+/** Mistakes with what a call is told that the credits do not cover. */
+const insufficientDefects: readonly ServiceDefect[] = [
+  callDefect(
+    "CAP-ERR-6",
+    "insufficient-code",
+    "A call without credits says so in other words",
+    mapErrorBody(insufficient, "/error_message", () => "Payment required"),
+  ),
+  callDefect(
+    "CAP-ERR-6",
+    "insufficient-remaining",
+    "A call without credits does not tell what is left",
+    mapErrorBody(insufficient, "/remaining_credits", () => undefined),
+  ),
+  callDefect(
+    "CAP-ERR-6",
+    "insufficient-negative",
+    "A call without credits tells what it lacks",
+    mapErrorBody(insufficient, "/remaining_credits", () => -fixtures.chargedTool.credits),
+  ),
+  callDefect(
+    "CAP-ERR-6",
+    "insufficient-success",
+    "A call without credits succeeds",
+    mapErrorBody(insufficient, "/success", () => true),
+  ),
+];
+
 /** Mistakes with calls at the same time. */
-export const concurrentCallDefects: readonly ServiceDefect[] = [
+const concurrentCallDefects: readonly ServiceDefect[] = [
   defect(
     "CAP-EP-3",
     "call/balance-read-before-lock",
     "The balance is read before it is locked: of calls at the same time one charge counts",
-    { fresh: lostUpdates },
+    { makeFresh: lostUpdates },
   ),
   defect("CAP-ERR-6", "call/overspent-at-once", "Calls at the same time all find the same credits", {
-    fresh: overspent,
+    makeFresh: overspent,
   }),
 ];
 
@@ -63,7 +99,7 @@ function lostUpdates(): Mutation {
       )),
   );
   return {
-    answer: async (request, next) =>
+    intercept: async (request, next) =>
       await shown(request, async (passed) => {
         const counted = on("call", async (call, further) => {
           const isAlone = running++ === 0;
@@ -87,7 +123,7 @@ function overspent(): Mutation {
     else if (running > 1 && first !== undefined) Object.assign(answered, { status: first.status, body: first.body });
   });
   return {
-    answer: on("call", async (request, next) => {
+    intercept: on("call", async (request, next) => {
       running += 1;
       const response = await shared(request, next);
       running -= 1;
@@ -104,11 +140,9 @@ const entry = (
   change: (value: unknown, row: Row) => unknown,
 ): ServiceDefect =>
   defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
-const entries = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
 
 /** Mistakes with what an entry of the ledger says. */
-export const movementDefects: readonly ServiceDefect[] = [
+const movementDefects: readonly ServiceDefect[] = [
   entry(
     "CAP-BILL-6",
     "balance-read-late",
@@ -130,13 +164,13 @@ export const movementDefects: readonly ServiceDefect[] = [
     "balance_before/total_available_credits",
     (amount) => Math.round(Number(amount)),
   ),
-  entries(
+  ledgerDefect(
     "CAP-BILL-6",
     "renumbered",
     "The ids of entries are their places in the list",
     rowsOut((rows) => rows.map((row, index) => ({ ...row, id: `entry_${index + 1}` }))),
   ),
-  entries(
+  ledgerDefect(
     "CAP-BILL-6",
     "refunded-later",
     "An entry tells whether a later one refunds it",
@@ -167,7 +201,7 @@ export const movementDefects: readonly ServiceDefect[] = [
     "amount_credits",
     (amount) => Number(amount) * 1000,
   ),
-  entries(
+  ledgerDefect(
     "CAP-EP-5",
     "newest-missing",
     "The newest entry is not there yet",
@@ -176,7 +210,7 @@ export const movementDefects: readonly ServiceDefect[] = [
   entry("CAP-EP-5", "type-of-all", "All charges are of one type", "entry_type", (type) =>
     String(type).startsWith("consume") ? "consume" : type,
   ),
-  entries(
+  ledgerDefect(
     "CAP-EP-3",
     "double-charge",
     "Each call is charged twice",
@@ -191,3 +225,10 @@ function isCharge({ amount_credits, entry_type }: Row): boolean {
 function isRefund({ entry_type }: Row): boolean {
   return entry_type === "consume_payment_refund";
 }
+
+export const defects: readonly ServiceDefect[] = [
+  ...chargeDefects,
+  ...insufficientDefects,
+  ...concurrentCallDefects,
+  ...movementDefects,
+];

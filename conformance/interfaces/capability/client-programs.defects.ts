@@ -1,34 +1,27 @@
 import { randomUUID } from "node:crypto";
-import contract from "../../../generated/capability/contract.json" with { type: "json" };
 import { MetadataCache } from "../../../generated/capability/flows.ts";
-import type { DiscoverItem } from "../../../generated/capability/types.ts";
+import type { DiscoverItem, Operations } from "../../../generated/capability/types.ts";
 import { isRow, type Row } from "../../defect-kit/changed-at.ts";
-import {
-  type ClientProgramDefect,
-  giving,
-  type Interceptor,
-  programDefects,
-  sending,
-} from "../../defect-kit/defect.ts";
+import { type ClientProgramDefect, giving, programDefectsOf } from "../../defect-kit/defect.ts";
 import {
   compose,
+  type Interceptor,
   mapRequestBody,
   mapResponseBody,
   mapResponseHeader,
-  operationsOf,
 } from "../../defect-kit/interceptors.ts";
 import { capabilityProgram } from "../../peers/client-programs/programs.ts";
 
-const onOperation = operationsOf(contract);
-const parameterDefect = programDefects("capability");
+const right = capabilityProgram();
+const { defect, intercepted, on } = programDefectsOf<keyof Operations>("capability", right);
 
-/** Mistakes in the parameters of calls. */
+/** Programs that give calls other parameters than those of the tool. */
 const parameterDefects: readonly ClientProgramDefect[] = [
-  wrongParameters("CAP-FLOW-3", "parameters-of-first-result", "the parameters are those of the first result", () =>
+  intercepted("CAP-FLOW-3", "parameters-of-first-result", "the parameters are those of the first result", () =>
     describing((tool, [first = tool]) => first),
   ),
-  wrongParameters("CAP-FLOW-3", "parameters-of-the-name", "the last word of the tool's name becomes a parameter", () =>
-    onOperation(
+  intercepted("CAP-FLOW-3", "parameters-of-the-name", "the last word of the tool's name becomes a parameter", () =>
+    on(
       "call",
       mapRequestBody("/parameters", (parameters, { tool_id }) => {
         const word = String(tool_id).split("_").at(-1) ?? "";
@@ -36,58 +29,41 @@ const parameterDefects: readonly ClientProgramDefect[] = [
       }),
     ),
   ),
-  wrongParameters(
-    "CAP-FLOW-3",
-    "parameters-of-old-schema",
-    "a tool that is found again is taken for what it was",
-    () => {
-      const seen = new Map<unknown, Row>();
-      return describing((tool) => {
-        const { tool_id } = tool;
-        const first = seen.get(tool_id) ?? tool;
-        seen.set(tool_id, first);
-        return first;
-      });
-    },
-  ),
-  parameterDefect(
+  intercepted("CAP-FLOW-3", "parameters-of-old-schema", "a tool that is found again is taken for what it was", () => {
+    const seen = new Map<unknown, Row>();
+    return describing((tool) => {
+      const { tool_id } = tool;
+      const first = seen.get(tool_id) ?? tool;
+      seen.set(tool_id, first);
+      return first;
+    });
+  }),
+  defect(
     "CAP-FLOW-4",
     "keeps-first-metadata",
     "what is known of a tool is kept as it was first seen, for good",
     capabilityProgram(() => new FirstMetadata()),
   ),
-  wrongParameters("CAP-FLOW-5", "sample-unchecked", "values of the sample are held neither to type nor to enum", () =>
+  intercepted("CAP-FLOW-5", "sample-unchecked", "values of the sample are held neither to type nor to enum", () =>
     parameter({ type: undefined, enum: undefined }),
   ),
-  wrongParameters(
-    "CAP-FLOW-5",
-    "sample-for-all",
-    "the sample is sent unchecked for whatever the user has not said",
-    () => parameter({ required: true, type: undefined, enum: undefined }),
+  intercepted("CAP-FLOW-5", "sample-for-all", "the sample is sent unchecked for whatever the user has not said", () =>
+    parameter({ required: true, type: undefined, enum: undefined }),
   ),
-  wrongParameters("CAP-FLOW-5", "enum-unchecked", "values are held to their type, but not to the enum", () =>
+  intercepted("CAP-FLOW-5", "enum-unchecked", "values are held to their type, but not to the enum", () =>
     parameter({ enum: undefined }),
   ),
-  wrongParameters("CAP-FLOW-5", "numbers-as-text", "numbers are sent as text, after they were checked", () =>
-    onOperation(
+  intercepted("CAP-FLOW-5", "numbers-as-text", "numbers are sent as text, after they were checked", () =>
+    on(
       "call",
       mapRequestBody("/parameters/*", (value) => (typeof value === "number" ? String(value) : value)),
     ),
   ),
 ];
 
-function wrongParameters(
-  requirement: string,
-  id: string,
-  title: string,
-  makeIntercept: () => Interceptor,
-): ClientProgramDefect {
-  return parameterDefect(requirement, id, title, sending(capabilityProgram(), makeIntercept));
-}
-
 /** Takes the parameters of a result for those of another one. */
 function describing(find: (tool: Row, all: readonly Row[]) => Row): Interceptor {
-  return onOperation(
+  return on(
     "discover",
     mapResponseBody("/results", (results) => {
       const tools = Array.isArray(results) ? results.filter(isRow) : [];
@@ -101,7 +77,7 @@ function describing(find: (tool: Row, all: readonly Row[]) => Row): Interceptor 
 
 /** Takes every parameter for another one. */
 function parameter(changes: Row): Interceptor {
-  return onOperation(
+  return on(
     "discover",
     mapResponseBody("/results/*/params/*", (described) => ({ ...Object(described), ...changes })),
   );
@@ -118,33 +94,29 @@ class FirstMetadata extends MetadataCache<DiscoverItem> {
   }
 }
 
-const on = operationsOf(contract);
-const defect = programDefects("capability");
-const right = capabilityProgram();
-
-/** Mistakes of programs that call tools. */
-export const capabilityProgramDefects: readonly ClientProgramDefect[] = [
-  wrongRequests("CAP-FLOW-1", "session-for-each-request", "every request has a session_id of its own", () =>
+/** Programs that call tools. */
+export const defects: readonly ClientProgramDefect[] = [
+  intercepted("CAP-FLOW-1", "session-for-each-request", "every request has a session_id of its own", () =>
     mapRequestBody("/session_id", () => randomUUID()),
   ),
-  wrongRequests("CAP-FLOW-1", "session-for-calls", "a call has another session_id than the search before it", () => {
+  intercepted("CAP-FLOW-1", "session-for-calls", "a call has another session_id than the search before it", () => {
     const session = randomUUID();
     return on(
       "call",
       mapRequestBody("/session_id", () => session),
     );
   }),
-  wrongRequests("CAP-FLOW-1", "one-session-for-all", "all conversations have the same session_id", () =>
+  intercepted("CAP-FLOW-1", "one-session-for-all", "all conversations have the same session_id", () =>
     mapRequestBody("/session_id", () => "session"),
   ),
   ...parameterDefects,
-  wrongRequests("CAP-FLOW-6", "no-model", "calls carry no model", () =>
+  intercepted("CAP-FLOW-6", "no-model", "calls carry no model", () =>
     on(
       "call",
       mapRequestBody("/model", () => undefined),
     ),
   ),
-  wrongRequests("CAP-FLOW-6", "model-once", "only the first call of a conversation carries the model", () => {
+  intercepted("CAP-FLOW-6", "model-once", "only the first call of a conversation carries the model", () => {
     let calls = 0;
     return on(
       "call",
@@ -165,23 +137,12 @@ export const capabilityProgramDefects: readonly ClientProgramDefect[] = [
     "support is told a session_id that was made for it",
     giving(right, (bundle) => ({ ...bundle, session_id: randomUUID() })),
   ),
-  wrongRequests("CAP-LIM-4", "retry-after-ignored", "it is tried again after a wait of its own", () => impatient()),
-  wrongRequests("CAP-LIM-4", "retry-after-in-milliseconds", "Retry-After is taken for milliseconds", () =>
+  intercepted("CAP-LIM-4", "retry-after-ignored", "it is tried again after a wait of its own", () => impatient()),
+  intercepted("CAP-LIM-4", "retry-after-in-milliseconds", "Retry-After is taken for milliseconds", () =>
     mapResponseHeader("Retry-After", (seconds) => seconds && String(Number(seconds) / 1000)),
   ),
-  wrongRequests("CAP-LIM-4", "retry-after-of-calls", "only searches wait for Retry-After", () =>
-    on("call", impatient()),
-  ),
+  intercepted("CAP-LIM-4", "retry-after-of-calls", "only searches wait for Retry-After", () => on("call", impatient())),
 ];
-
-function wrongRequests(
-  requirement: string,
-  id: string,
-  title: string,
-  makeIntercept: () => Interceptor,
-): ClientProgramDefect {
-  return defect(requirement, id, title, sending(right, makeIntercept));
-}
 
 /** Does not see how long it should wait. */
 function impatient(): Interceptor {

@@ -1,6 +1,8 @@
+import type { Operations } from "../../../generated/capability/types.ts";
 import { found, isRow } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
+  type Interceptor,
   mapRequestBody,
   mapRequestHeader,
   mapResponseBody,
@@ -9,10 +11,9 @@ import {
   withoutField,
 } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
-import { defect, on } from "./lists.defects.ts";
 
-const discoverDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `discover/${id}`, title, on("discover", intercept));
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
+const discoverDefect = at("discover", "discover/");
 
 const limit = (change: (asked: unknown) => unknown): Interceptor => mapRequestBody("/limit", change);
 const otherResults = (value: number, other: number): Interceptor => limit((asked) => (asked === value ? other : asked));
@@ -20,10 +21,10 @@ const results = (change: (all: readonly unknown[]) => readonly unknown[]): Inter
   mapResponseBody("/results", (all) => (Array.isArray(all) ? change(all) : all));
 
 /** Mistakes with what a search finds, and how much of it. */
-export const discoverDefects: readonly ServiceDefect[] = [
+const discoverDefects: readonly ServiceDefect[] = [
   defect("CAP-EP-1", "discover/charged-as-call", "A search is charged as a call", {
-    options: { parts: { capability: { searchCredits: 0.01 } } },
-    answer: on(
+    referenceOptions: { parts: { capability: { searchCredits: 0.01 } } },
+    intercept: on(
       "ledger",
       mapResponseBody("/data/items/*/entry_type", (type) =>
         type === "consume_tool_search" ? "consume_tool_execute" : type,
@@ -125,9 +126,6 @@ function idOf(result: unknown): string {
   return isRow(result) ? String(result["tool_id"]) : "";
 }
 
-const toolIdDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `discover/${id}`, title, on("discover", intercept));
-
 const toolIds: ReadonlySet<unknown> = new Set([fixtures.chargedTool, fixtures.freeTool].map(({ tool_id }) => tool_id));
 
 /** Adds what else resembles a query that is the id of a tool. */
@@ -139,20 +137,20 @@ const exact = (added: (own: readonly unknown[], others: readonly unknown[]) => r
     if (!Array.isArray(own) || !Array.isArray(others)) return;
     const all = added(
       own,
-      others.filter((each) => exactIdOf(each) !== body["query"]),
+      others.filter((each) => idOf(each) !== body["query"]),
     );
     answered.body = { ...Object(answered.body), total: all.length, results: all };
   });
 
 /** Mistakes with the ids of tools in searches. */
-export const toolIdDefects: readonly ServiceDefect[] = [
-  toolIdDefect(
+const toolIdDefects: readonly ServiceDefect[] = [
+  discoverDefect(
     "CAP-FLOW-8",
     "id-not-first",
     "A query that is an id is ranked like any other",
     exact((own, others) => [...others, ...own]),
   ),
-  toolIdDefect(
+  discoverDefect(
     "CAP-FLOW-8",
     "id-lower-case",
     "A query that is an id is looked up in lower case, and not found",
@@ -165,10 +163,10 @@ export const toolIdDefects: readonly ServiceDefect[] = [
     "discover/id-in-any-order",
     "What else a query finds that is an id comes in another order each time",
     {
-      fresh: () => {
+      makeFresh: () => {
         let times = 0;
         return {
-          answer: on(
+          intercept: on(
             "discover",
             exact((own, others) => [...own, ...(times++ % 2 === 0 ? others : others.toReversed())]),
           ),
@@ -176,23 +174,7 @@ export const toolIdDefects: readonly ServiceDefect[] = [
       },
     },
   ),
-  toolIdDefect(
-    "CAP-FLOW-9",
-    "id-lower-cased",
-    "Discover gives ids in lower case",
-    mapResponseBody("/results/*/tool_id", (id) => String(id).toLowerCase()),
-  ),
-  toolIdDefect(
-    "CAP-FLOW-9",
-    "id-shortened",
-    "Discover leaves the version off ids",
-    mapResponseBody("/results/*/tool_id", (id) => String(id).replace(/\.v\d+$/, "")),
-  ),
 ];
-
-function exactIdOf(result: unknown): string {
-  return isRow(result) ? String(result["tool_id"]) : "";
-}
 
 const languageDefect = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
   defect("CAP-FLOW-12", `discover/${id}`, title, on("discover", intercept));
@@ -201,7 +183,7 @@ const accepted = (change: (given: string | undefined) => string | undefined): In
   mapRequestHeader("accept-language", change);
 
 /** Mistakes with the language of results. */
-export const languageDefects: readonly ServiceDefect[] = [
+const languageDefects: readonly ServiceDefect[] = [
   languageDefect(
     "lang-ignored",
     "lang is not read",
@@ -230,3 +212,5 @@ export const languageDefects: readonly ServiceDefect[] = [
     accepted((given) => (given?.startsWith("fr") ? "en" : given)),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...discoverDefects, ...toolIdDefects, ...languageDefects];

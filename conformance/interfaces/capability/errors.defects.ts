@@ -1,129 +1,99 @@
 import { errors } from "../../../generated/capability/server.ts";
-import type { InvalidFilterMessage } from "../../../generated/capability/types.ts";
-import { type Change, changedAt, isRow } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapQuery, mapRequestHeader, onResponseWhere, when } from "../../defect-kit/interceptors.ts";
+import type { InvalidFilterMessage, Operations } from "../../../generated/capability/types.ts";
+import { changedAt, isRow } from "../../defect-kit/changed-at.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, mapQuery, mapRequestHeader, onResponseWhere, when } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
-import { defect, on } from "./lists.defects.ts";
+import { mapErrorBody } from "./interceptors.ts";
 
-/** Changes one field of the answers whose error has this text; undefined leaves it out. */
-const mapErrorBody = (text: string, pointer: string, change: Change): Interceptor =>
-  onResponseWhere(
-    ({ body }) => isRow(body) && String(body["error_message"]).includes(text),
-    (answered) => void (answered.body = changedAt(answered.body, pointer, change)),
-  );
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
+const callDefect = at("call", "call/");
+const ledgerDefect = at("ledger", "ledger/");
 
-const { error_message: insufficient } = errors.callInsufficientCredits().body;
-const call = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `call/${id}`, title, on("call", intercept));
 const upstream = `HTTP ${fixtures.upstreamErrorTool.status}`;
 const none = (): undefined => undefined;
 
 /** Mistakes with how calls fail. */
-export const callErrorDefects: readonly ServiceDefect[] = [
-  call(
+const callErrorDefects: readonly ServiceDefect[] = [
+  callDefect(
     "CAP-ERR-5",
     "no-tool-unnamed",
     "A call without tool_id is told that a field is missing",
     mapErrorBody("tool_id", "/error_message", () => "Missing required field"),
   ),
-  call(
+  callDefect(
     "CAP-ERR-5",
     "no-tool-without-result",
     "A call without tool_id has null in place of a result",
     mapErrorBody("tool_id", "/result", () => null),
   ),
-  call(
+  callDefect(
     "CAP-ERR-5",
     "no-tool-data",
     "A call without tool_id has the error as its data",
     mapErrorBody("tool_id", "/result/data", () => ({ error: "Missing tool_id" })),
   ),
-  call(
+  callDefect(
     "CAP-ERR-5",
     "no-tool-success",
     "A call without tool_id succeeds",
     mapErrorBody("tool_id", "/success", () => true),
   ),
-  call(
+  callDefect(
     "CAP-ERR-5",
     "no-tool-time",
     "A call without tool_id has no execution_time",
     mapErrorBody("tool_id", "/execution_time", () => null),
   ),
-  call(
-    "CAP-ERR-6",
-    "insufficient-code",
-    "A call without credits says so in other words",
-    mapErrorBody(insufficient, "/error_message", () => "Payment required"),
-  ),
-  call(
-    "CAP-ERR-6",
-    "insufficient-remaining",
-    "A call without credits does not tell what is left",
-    mapErrorBody(insufficient, "/remaining_credits", none),
-  ),
-  call(
-    "CAP-ERR-6",
-    "insufficient-negative",
-    "A call without credits tells what it lacks",
-    mapErrorBody(insufficient, "/remaining_credits", () => -fixtures.chargedTool.credits),
-  ),
-  call(
-    "CAP-ERR-6",
-    "insufficient-success",
-    "A call without credits succeeds",
-    mapErrorBody(insufficient, "/success", () => true),
-  ),
-  call(
+  callDefect(
     "CAP-ERR-7",
     "upstream-without-status",
     "The HTTP status of an upstream error is left out",
     mapErrorBody(upstream, "/error_message", () => "Execute API error"),
   ),
-  call(
+  callDefect(
     "CAP-ERR-7",
     "upstream-own-status",
     "An upstream error is told with the status of the answer",
     mapErrorBody(upstream, "/error_message", () => "Execute API error: HTTP 200"),
   ),
-  call(
+  callDefect(
     "CAP-ERR-7",
     "upstream-success",
     "A call with an upstream error succeeds",
     mapErrorBody(upstream, "/success", () => true),
   ),
-  call(
+  callDefect(
     "CAP-ERR-7",
     "upstream-as-null",
     "An upstream error is told in its result only",
     mapErrorBody(upstream, "/error_message", () => null),
   ),
-  call(
+  callDefect(
     "CAP-ERR-8",
     "no-result-list-price",
     "The bill of what gave nothing has the list price",
     mapErrorBody("no usable result", "/billing/list_amount_credits", () => 0.4),
   ),
-  call(
+  callDefect(
     "CAP-ERR-8",
     "no-result-cost",
     "What gave nothing has a cost",
     mapErrorBody("no usable result", "/cost", () => 0.4),
   ),
-  call(
+  callDefect(
     "CAP-ERR-8",
     "no-result-without-bill",
     "What gave nothing has no bill",
     mapErrorBody("no usable result", "/billing", none),
   ),
-  call(
+  callDefect(
     "CAP-ERR-8",
     "no-result-success",
     "What gave nothing is a success",
     mapErrorBody("no usable result", "/success", () => true),
   ),
-  call(
+  callDefect(
     "CAP-ERR-8",
     "no-result-silent",
     "What gave nothing has no message",
@@ -137,7 +107,7 @@ const search = (id: string, title: string, intercept: Interceptor): ServiceDefec
 const noSearch = (): undefined => undefined;
 
 /** Mistakes with how searches fail. */
-export const searchErrorDefects: readonly ServiceDefect[] = [
+const searchErrorDefects: readonly ServiceDefect[] = [
   search(
     "insufficient-left-out",
     "A search without credits does not say so",
@@ -187,7 +157,7 @@ const both = (requirement: string, id: string, title: string, intercept: Interce
   );
 
 /** Mistakes with filters that are not valid. */
-export const listErrorDefects: readonly ServiceDefect[] = [
+const listErrorDefects: readonly ServiceDefect[] = [
   ...both(
     "CAP-ERR-10",
     "invalid-status",
@@ -236,14 +206,12 @@ export const listErrorDefects: readonly ServiceDefect[] = [
     "A bucket that is not known counts as left out",
     mapQuery("bucket", (bucket) => (bucket === "month" ? undefined : bucket)),
   ),
-  defect(
+  ledgerDefect(
     "CAP-ERR-10",
-    "ledger/direction-not-checked",
+    "direction-not-checked",
     "A direction that is not known counts as any",
-    on(
-      "ledger",
-      mapQuery("direction", (direction) => (direction === "sideways" ? "any" : direction)),
-    ),
+
+    mapQuery("direction", (direction) => (direction === "sideways" ? "any" : direction)),
   ),
   ...both(
     "CAP-ERR-11",
@@ -263,10 +231,12 @@ export const listErrorDefects: readonly ServiceDefect[] = [
     "min_credits below 0 is told in other words",
     inOtherWords("min_credits must be >= 0", "min_credits must be greater than or equal to 0"),
   ),
-  defect(
+  ledgerDefect(
     "CAP-ERR-11",
-    "ledger/message-of-direction",
+    "message-of-direction",
     "A direction that is not known is told in other words",
-    on("ledger", inOtherWords("invalid direction (use consume, grant, or any)", "invalid direction")),
+    inOtherWords("invalid direction (use consume, grant, or any)", "invalid direction"),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...callErrorDefects, ...searchErrorDefects, ...listErrorDefects];

@@ -9,8 +9,7 @@ import { discoverChecks, languageChecks } from "./discover.ts";
 import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
 import { ledgerFilterChecks, ledgerSummaryChecks } from "./ledger.ts";
-import { pageChecks, periodChecks, summaryChecks } from "./list-pages.ts";
-import { audit, ledger } from "./lists.ts";
+import { auditPageChecks, ledgerPageChecks } from "./list-pages.ts";
 import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks } from "./projections.ts";
 import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
@@ -69,14 +68,10 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
       ...reconciliationChecks,
       ...movementChecks,
       ...auditFilterChecks,
-      ...periodChecks(audit, "CAP-AUD-1"),
-      ...pageChecks(audit, { paging: "CAP-AUD-11", limit: "CAP-AUD-12", order: "CAP-AUD-15", counts: "CAP-AUD-15" }),
-      ...summaryChecks(audit, { summary: "CAP-AUD-13", bucket: "CAP-AUD-14", sample: "CAP-AUD-12" }),
+      ...auditPageChecks,
       ...auditSummaryChecks,
       ...ledgerFilterChecks,
-      ...periodChecks(ledger, "CAP-LED-1"),
-      ...pageChecks(ledger, { paging: "CAP-LED-6", limit: "CAP-LED-7", order: "CAP-LED-9" }),
-      ...summaryChecks(ledger, { summary: "CAP-LED-8", bucket: "CAP-LED-8", sample: "CAP-LED-7" }),
+      ...ledgerPageChecks,
       ...ledgerSummaryChecks,
       ...listErrorChecks,
     ],

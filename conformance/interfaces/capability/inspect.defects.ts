@@ -1,6 +1,8 @@
+import type { Operations } from "../../../generated/capability/types.ts";
 import { isRow } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
+  type Interceptor,
   mapRequestBody,
   mapResponseBody,
   onResponse,
@@ -8,11 +10,11 @@ import {
   when,
   withoutField,
 } from "../../defect-kit/interceptors.ts";
-import { fixtures } from "../../reference/capability/fixtures.ts";
-import { defect, on } from "./lists.defects.ts";
 
-const inspectDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `inspect/${id}`, title, on("inspect", intercept));
+const { at } = defectsOf<keyof Operations>("capability");
+const inspectDefect = at("inspect", "inspect/");
+const discoverDefect = at("discover", "discover/");
+const callDefect = at("call", "call/");
 
 /** Changes the answer to an Inspect that failed in some way. */
 const failed = (text: string, change: (body: object) => object): Interceptor =>
@@ -21,10 +23,8 @@ const failed = (text: string, change: (body: object) => object): Interceptor =>
     (answered) => void (answered.body = change(Object(answered.body))),
   );
 
-const knownIds = [fixtures.chargedTool, fixtures.freeTool, fixtures.exemptTool].map(({ tool_id }) => tool_id);
-
 /** Mistakes of Inspect. */
-export const inspectDefects: readonly ServiceDefect[] = [
+const inspectDefects: readonly ServiceDefect[] = [
   inspectDefect(
     "CAP-EP-2",
     "charged",
@@ -43,21 +43,6 @@ export const inspectDefects: readonly ServiceDefect[] = [
     "twice",
     "Each capability comes twice",
     mapResponseBody("/results", (all) => (Array.isArray(all) ? [...all, ...all] : all)),
-  ),
-  inspectDefect(
-    "CAP-FLOW-9",
-    "id-in-any-case",
-    "Inspect does not tell capital letters of ids from small ones",
-    mapRequestBody(
-      "/tool_ids/*",
-      (id) => knownIds.find((known) => known.toLowerCase() === String(id).toLowerCase()) ?? id,
-    ),
-  ),
-  inspectDefect(
-    "CAP-FLOW-9",
-    "id-by-beginning",
-    "Inspect finds tools by the beginning of their ids",
-    mapRequestBody("/tool_ids/*", (id) => knownIds.find((known) => known.startsWith(String(id))) ?? id),
   ),
   inspectDefect(
     "CAP-ERR-3",
@@ -108,136 +93,112 @@ const asking = (name: "view" | "respond_with", value: string | undefined, interc
   when(({ body }) => isRow(body) && body[name] === value, intercept);
 
 /** Mistakes with the views of Discover and Inspect, and with the full answer of Call. */
-export const viewDefects: readonly ServiceDefect[] = [
-  defect(
+const viewDefects: readonly ServiceDefect[] = [
+  discoverDefect(
     "CAP-FLOW-13",
-    "discover/routing-ignored",
+    "routing-ignored",
     "view=routing gives the complete shape",
-    on(
-      "discover",
-      view(() => undefined),
-    ),
+
+    view(() => undefined),
   ),
-  defect(
+  discoverDefect(
     "CAP-FLOW-13",
-    "discover/card-without-as-of",
+    "card-without-as-of",
     "Cards have no as_of_support",
-    on(
-      "discover",
-      mapResponseBody("/results/*/as_of_support", () => undefined),
-    ),
+
+    mapResponseBody("/results/*/as_of_support", () => undefined),
   ),
-  defect(
+  discoverDefect(
     "CAP-FLOW-13",
-    "discover/card-added",
+    "card-added",
     "view=routing adds cards to the complete shape",
-    on(
-      "discover",
-      asking(
-        "view",
-        "routing",
-        onResponse(async (answered, { body }, again) => {
-          const { body: complete } = await again({ body: { ...Object(body), view: "full" } });
-          const all: unknown = Reflect.get(Object(complete), "results");
-          answered.body = {
-            ...Object(answered.body),
-            results: merged(Reflect.get(Object(answered.body), "results"), all),
-          };
-        }),
-      ),
+
+    asking(
+      "view",
+      "routing",
+      onResponse(async (answered, { body }, again) => {
+        const { body: complete } = await again({ body: { ...Object(body), view: "full" } });
+        const all: unknown = Reflect.get(Object(complete), "results");
+        answered.body = {
+          ...Object(answered.body),
+          results: merged(Reflect.get(Object(answered.body), "results"), all),
+        };
+      }),
     ),
   ),
-  defect(
+  discoverDefect(
     "CAP-FLOW-13",
-    "discover/full-of-cards",
+    "full-of-cards",
     "view=full gives cards",
-    on(
-      "discover",
-      view((asked) => (asked === "full" ? "routing" : asked)),
-    ),
+
+    view((asked) => (asked === "full" ? "routing" : asked)),
   ),
-  defect(
+  inspectDefect(
     "CAP-FLOW-14",
-    "inspect/lean-ignored",
+    "lean-ignored",
     "view=lean gives the complete shape",
-    on(
-      "inspect",
-      view(() => undefined),
-    ),
+
+    view(() => undefined),
   ),
-  defect(
+  inspectDefect(
     "CAP-FLOW-14",
-    "inspect/lean-by-default",
+    "lean-by-default",
     "Without view Inspect is lean",
-    on(
-      "inspect",
-      view((asked) => asked ?? "lean"),
-    ),
+
+    view((asked) => asked ?? "lean"),
   ),
-  defect(
+  inspectDefect(
     "CAP-FLOW-14",
-    "inspect/full-is-lean",
+    "full-is-lean",
     "view=full is lean",
-    on(
-      "inspect",
-      view(() => "lean"),
-    ),
+
+    view(() => "lean"),
   ),
-  defect(
+  discoverDefect(
     "CAP-FLOW-15",
-    "discover/cards-by-default",
+    "cards-by-default",
     "Without view there are cards",
-    on(
-      "discover",
-      view((asked) => asked ?? "routing"),
-    ),
+
+    view((asked) => asked ?? "routing"),
   ),
-  defect(
+  inspectDefect(
     "CAP-FLOW-15",
-    "inspect/full-with-more",
+    "full-with-more",
     "view=full has a field more than no view",
-    on(
-      "inspect",
-      asking(
-        "view",
-        "full",
-        mapResponseBody("/results/*/view", () => "full"),
-      ),
+
+    asking(
+      "view",
+      "full",
+      mapResponseBody("/results/*/view", () => "full"),
     ),
   ),
-  defect(
+  callDefect(
     "CAP-FLOW-15",
-    "call/summary-by-default",
+    "summary-by-default",
     "Without respond_with there is a summary",
-    on(
-      "call",
-      mapRequestBody("/respond_with", (asked) => asked ?? "summary"),
-    ),
+
+    mapRequestBody("/respond_with", (asked) => asked ?? "summary"),
   ),
-  defect(
+  callDefect(
     "CAP-FLOW-15",
-    "call/full-without-billing",
+    "full-without-billing",
     "respond_with=full has no billing",
-    on(
-      "call",
-      asking(
-        "respond_with",
-        "full",
-        mapResponseBody("/billing", () => undefined),
-      ),
+
+    asking(
+      "respond_with",
+      "full",
+      mapResponseBody("/billing", () => undefined),
     ),
   ),
-  defect(
+  callDefect(
     "CAP-FLOW-15",
-    "call/full-echoed",
+    "full-echoed",
     "respond_with=full is told in the result",
-    on(
-      "call",
-      asking(
-        "respond_with",
-        "full",
-        mapResponseBody("/result/respond_with", () => "full"),
-      ),
+
+    asking(
+      "respond_with",
+      "full",
+      mapResponseBody("/result/respond_with", () => "full"),
     ),
   ),
 ];
@@ -247,3 +208,5 @@ function merged(cards: unknown, all: unknown): unknown {
     ? all.map((each, index) => ({ ...Object(each), ...Object(cards[index]) }))
     : cards;
 }
+
+export const defects: readonly ServiceDefect[] = [...inspectDefects, ...viewDefects];

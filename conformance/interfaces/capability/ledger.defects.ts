@@ -1,12 +1,14 @@
 import { ledgerScopeEntryTypes } from "../../../generated/capability/states.ts";
+import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, found, type Row } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapQuery, onResponse } from "../../defect-kit/interceptors.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, mapQuery, onResponse } from "../../defect-kit/interceptors.ts";
+import { buckets, fields, ignored, refiltered, withoutLast } from "./interceptors.ts";
 import { between } from "./list-pages.defects.ts";
-import { buckets, defect, fields, ignored, on, refiltered, withoutLast } from "./lists.defects.ts";
 
-const ledgerFilterDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
+const { at } = defectsOf<keyof Operations>("capability");
+const ledgerDefect = at("ledger", "ledger/");
+const ledgerSummaryDefect = at("ledger", "ledger/summary-");
 
 const scope = (keeps: (type: string) => boolean): Interceptor =>
   refiltered(["scope"], ({ entry_type }) => keeps(String(entry_type)));
@@ -17,59 +19,59 @@ const direction = (change: (asked: string | undefined) => string | undefined): I
   mapQuery("direction", change);
 
 /** Mistakes with the filters of the ledger. */
-export const ledgerFilterDefects: readonly ServiceDefect[] = [
-  ledgerFilterDefect("CAP-LED-2", "entry-type-ignored", "entry_type is not read", ignored("entry_type")),
-  ledgerFilterDefect(
+const ledgerFilterDefects: readonly ServiceDefect[] = [
+  ledgerDefect("CAP-LED-2", "entry-type-ignored", "entry_type is not read", ignored("entry_type")),
+  ledgerDefect(
     "CAP-LED-2",
     "entry-type-by-word",
     "entry_type gives all types that begin with the same word",
     refiltered(["entry_type"], ({ entry_type }, query) => wordOf(entry_type) === wordOf(query.get("entry_type"))),
   ),
-  ledgerFilterDefect(
+  ledgerDefect(
     "CAP-LED-2",
     "refund-unknown",
     "entry_type=consume_payment_refund is not known",
     mapQuery("entry_type", (asked) => (asked === "consume_payment_refund" ? "payment_refund" : asked)),
   ),
-  ledgerFilterDefect("CAP-LED-3", "scope-ignored", "scope is not read", ignored("scope")),
-  ledgerFilterDefect(
+  ledgerDefect("CAP-LED-3", "scope-ignored", "scope is not read", ignored("scope")),
+  ledgerDefect(
     "CAP-LED-3",
     "scope-without-models",
     "account_history leaves out model calls",
     scope((type) => inScope(type) && type !== "consume_model_call"),
   ),
-  ledgerFilterDefect(
+  ledgerDefect(
     "CAP-LED-3",
     "scope-with-bonus",
     "account_history has the welcome bonus too",
     scope((type) => inScope(type) || type === "grant_welcome_bonus"),
   ),
-  ledgerFilterDefect(
+  ledgerDefect(
     "CAP-LED-3",
     "scope-of-charges",
     "account_history has all charges, refunds too",
     scope((type) => inScope(type) || type.startsWith("consume")),
   ),
-  ledgerFilterDefect("CAP-LED-4", "direction-ignored", "direction is not read", ignored("direction")),
-  ledgerFilterDefect(
+  ledgerDefect("CAP-LED-4", "direction-ignored", "direction is not read", ignored("direction")),
+  ledgerDefect(
     "CAP-LED-4",
     "direction-inverted",
     "consume gives grants and the other way round",
     direction((asked) => (asked === "consume" ? "grant" : asked === "grant" ? "consume" : asked)),
   ),
-  ledgerFilterDefect(
+  ledgerDefect(
     "CAP-LED-4",
     "direction-consume-by-default",
     "Without direction there are only charges",
     direction((asked) => asked ?? "consume"),
   ),
-  ledgerFilterDefect(
+  ledgerDefect(
     "CAP-LED-4",
     "direction-any-of-grants",
     "direction=any gives grants only",
     direction((asked) => (asked === "any" ? "grant" : asked)),
   ),
-  ledgerFilterDefect(
+  ledgerDefect(
     "CAP-LED-4",
     "direction-by-recharge",
     "direction=grant gives recharges only",
@@ -79,15 +81,15 @@ export const ledgerFilterDefects: readonly ServiceDefect[] = [
         : query.get("direction") !== "consume" || Number(amount_credits) < 0,
     ),
   ),
-  ledgerFilterDefect("CAP-LED-5", "credits-min-ignored", "min_credits is not read", ignored("min_credits")),
-  ledgerFilterDefect("CAP-LED-5", "credits-max-ignored", "max_credits is not read", ignored("max_credits")),
-  ledgerFilterDefect(
+  ledgerDefect("CAP-LED-5", "credits-min-ignored", "min_credits is not read", ignored("min_credits")),
+  ledgerDefect("CAP-LED-5", "credits-max-ignored", "max_credits is not read", ignored("max_credits")),
+  ledgerDefect(
     "CAP-LED-5",
     "credits-signed",
     "Ranges of credits go by the signed amount",
     between(isWithin, ({ amount_credits }) => Number(amount_credits)),
   ),
-  ledgerFilterDefect(
+  ledgerDefect(
     "CAP-LED-5",
     "credits-of-charges",
     "Ranges of credits hold for charges, and let all grants through",
@@ -108,49 +110,46 @@ function chargeOf({ amount_credits }: Row): number {
   return -Number(amount_credits);
 }
 
-const ledgerSummary = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `ledger/summary-${id}`, title, on("ledger", intercept));
-
 /** Mistakes with the sums of the summary of the ledger. */
-export const ledgerSumDefects: readonly ServiceDefect[] = [
-  ledgerSummary(
+const ledgerSumDefects: readonly ServiceDefect[] = [
+  ledgerSummaryDefect(
     "CAP-LED-8",
     "net-without-sign",
     "The net amount has no sign",
     fields({ net_amount_credits: ({ net_amount_credits: net }) => Math.abs(Number(net)) }),
   ),
-  ledgerSummary(
+  ledgerSummaryDefect(
     "CAP-LED-8",
     "net-inverted",
     "The net amount is what was consumed less what was granted",
     fields({ net_amount_credits: ({ net_amount_credits: net }) => -Number(net) }),
   ),
-  ledgerSummary(
+  ledgerSummaryDefect(
     "CAP-LED-8",
     "consumed-signed",
     "What was consumed is negative",
     fields({ consumed_credits: ({ consumed_credits }) => -Number(consumed_credits) }),
   ),
-  ledgerSummary(
+  ledgerSummaryDefect(
     "CAP-LED-8",
     "bucket-net-without-sign",
     "The net amount of a bucket has no sign",
     buckets({ net_amount_credits: ({ net_amount_credits: net }) => Math.abs(Number(net)) }),
   ),
-  ledgerSummary(
+  ledgerSummaryDefect(
     "CAP-LED-8",
     "bucket-consumed-signed",
     "What a bucket consumed is negative",
     buckets({ consumed_credits: ({ consumed_credits }) => -Number(consumed_credits) }),
   ),
-  ledgerSummary(
+  ledgerSummaryDefect(
     "CAP-LED-8",
     "granted-less-consumed",
     "What was granted is less what was consumed",
     fields({ granted_credits: ({ net_amount_credits }) => net_amount_credits }),
   ),
-  ledgerSummary("CAP-LED-8", "last-bucket-lost", "The last bucket is lost", withoutLast()),
-  ledgerSummary(
+  ledgerSummaryDefect("CAP-LED-8", "last-bucket-lost", "The last bucket is lost", withoutLast()),
+  ledgerSummaryDefect(
     "CAP-LED-7",
     "largest-of-all",
     "The largest movements are not cut to limit",
@@ -162,7 +161,7 @@ export const ledgerSumDefects: readonly ServiceDefect[] = [
       answered.body = changedAt(answered.body, "/data/summary/max_amount_items", (own) => own && largest);
     }),
   ),
-  ledgerSummary(
+  ledgerSummaryDefect(
     "CAP-LED-7",
     "largest-newest",
     "The largest movements are the newest",
@@ -172,3 +171,5 @@ export const ledgerSumDefects: readonly ServiceDefect[] = [
     }),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...ledgerFilterDefects, ...ledgerSumDefects];

@@ -1,12 +1,23 @@
+import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { compose, mapQuery, mapResponseBody, onRequest, onResponse, when } from "../../defect-kit/interceptors.ts";
-import { defect, echoed, ignored, type List, on, refiltered, rowsOut, summaryOf } from "./lists.defects.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import {
+  compose,
+  type Interceptor,
+  mapQuery,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  when,
+} from "../../defect-kit/interceptors.ts";
+import { echoed, ignored, refiltered, rowsOut, summaryOf } from "./interceptors.ts";
+import { audit, ledger, type List } from "./lists.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
 
 /** Mistakes with the pages of a list. */
-export function pageDefects({ name, operation, largestPage, requirements }: List): ServiceDefect[] {
-  const make = (requirement: string, id: string, title: string, ...intercepts: [Interceptor, ...Interceptor[]]) =>
-    defect(requirement, `${name}/${id}`, title, on(operation, ...intercepts));
+function pageDefects({ name, operation, largestPage, requirements }: List): ServiceDefect[] {
+  const make = at(operation, `${name}/`);
   const { paging, limit, order } = requirements;
   return [
     make(paging, "page-2-is-page-1", "Page 2 repeats page 1", echoed("page"), readAs("page", 2, 1)),
@@ -103,7 +114,7 @@ function emptied(name: string): Interceptor {
 }
 
 /** Mistakes with the dates of a list. */
-export function periodDefects({ name, operation, requirements: { period } }: List): ServiceDefect[] {
+function periodDefects({ name, operation, requirements: { period } }: List): ServiceDefect[] {
   const make = (id: string, title: string, parameter: "start_date" | "end_date", change: (date: string) => string) =>
     defect(
       period,
@@ -148,7 +159,7 @@ function nextDay(date: string): string {
 }
 
 /** Mistakes with the ranges of credits that both lists take. */
-export function rangeDefects({ name, operation, requirements: { range } }: List): ServiceDefect[] {
+function rangeDefects({ name, operation, requirements: { range } }: List): ServiceDefect[] {
   const make = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
     defect(range, `${name}/credits-${id}`, title, on(operation, intercept));
   return [
@@ -208,10 +219,9 @@ const dayMs = 86_400_000;
 const kept = new Set(["summary", "bucket", "limit", "start_date", "end_date"]);
 
 /** Mistakes with what a summary covers, and with its intervals. */
-export function summaryDefects({ name, operation, countField, requirements }: List): ServiceDefect[] {
+function summaryDefects({ name, operation, countField, requirements }: List): ServiceDefect[] {
   const { summary, bucket } = requirements;
-  const make = (requirement: string, id: string, title: string, intercept: Interceptor) =>
-    defect(requirement, `${name}/${id}`, title, on(operation, intercept));
+  const make = at(operation, `${name}/`);
   const widths = (id: string, title: string, change: Parameters<typeof bucketIn>[0]) =>
     make(bucket, id, title, bucketIn(change));
   return [
@@ -318,3 +328,10 @@ function summaryWidth(asked: string, other: string): Interceptor {
       ),
   );
 }
+
+export const defects: readonly ServiceDefect[] = [audit, ledger].flatMap((list) => [
+  ...periodDefects(list),
+  ...rangeDefects(list),
+  ...pageDefects(list),
+  ...summaryDefects(list),
+]);

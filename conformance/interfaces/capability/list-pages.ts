@@ -1,8 +1,10 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import {
+  audit,
   freshKey,
   idsOf,
   isRow,
+  ledger,
   type List,
   type ListPage,
   plenty,
@@ -14,20 +16,11 @@ import {
 } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** The requirements of a list that its pages are held to. */
-interface PageRequirements {
-  paging: string;
-  limit: string;
-  order: string;
-
-  /** That `total` counts what matches, and that `page_size` is the effective one; left out where no requirement says so. */
-  counts?: string;
-}
-
 const rows = 53;
 
 /** How a list is paged: sizes, bounds, order and counts. */
-export function pageChecks(list: List, requirements: PageRequirements): Check<CapabilityTarget>[] {
+function pageChecks(list: List): Check<CapabilityTarget>[] {
+  const { requirements } = list;
   const { paging, limit, order, counts = paging } = requirements;
   const effective: [string, ...string[]] = requirements.counts ? [limit, requirements.counts] : [limit];
   const check = (
@@ -182,10 +175,10 @@ const cases: PeriodCase[] = [
 ];
 
 /** What the dates of a list let through, under the requirement that says so. */
-export function periodChecks(list: List, requirement: string): Check<CapabilityTarget>[] {
+function periodChecks(list: List): Check<CapabilityTarget>[] {
   return cases.map(({ name, title, query, expected }) => ({
     id: `capability/${list.name}/period/${name}`,
-    requirements: [requirement],
+    requirements: [list.requirements.period],
     title: `${list.name}: ${title}`,
     run: async (target) => {
       const apiKey = await freshKey(target);
@@ -206,13 +199,6 @@ function isInUtc({ created_at }: Row): boolean {
   return typeof created_at === "string" && /(Z|[+-]00:?00)$/.test(created_at);
 }
 
-/** The requirements of a list that its summaries are held to. */
-interface SummaryRequirements {
-  summary: string;
-  bucket: string;
-  sample: string;
-}
-
 const hourMs = 3_600_000;
 
 /** Two in one hour, one later that day, one the next day, and one in each of the next two weeks; oldest first. */
@@ -230,8 +216,8 @@ const all = { start_date: "2024-03-04", end_date: "2024-03-24" };
 const counts = { hour: [1, 1, 1, 1, 2], day: [1, 1, 1, 3], week: [1, 1, 4] } as const;
 
 /** When a list adds a summary, and what that covers. */
-export function summaryChecks(list: List, requirements: SummaryRequirements): Check<CapabilityTarget>[] {
-  const { summary, bucket, sample } = requirements;
+function summaryChecks(list: List): Check<CapabilityTarget>[] {
+  const { summary, bucket, limit } = list.requirements;
   const check = (
     name: string,
     requirement: string,
@@ -304,7 +290,7 @@ export function summaryChecks(list: List, requirements: SummaryRequirements): Ch
       "day",
     ),
     picked("weeks", "A period of weeks is counted by the day, unless asked otherwise", all, "day"),
-    check("sample", sample, "Without limit a summary has a sample of 10", async (target) => {
+    check("sample", limit, "Without limit a summary has a sample of 10", async (target) => {
       const apiKey = await freshKey(target, plenty());
       await list.addCharges(target, apiKey, everyMinute(12));
       const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true };
@@ -313,7 +299,7 @@ export function summaryChecks(list: List, requirements: SummaryRequirements): Ch
       // The document does not say whether the sample is the rows or those that the summary picks out.
       expectThat("data.items or the samples of data.summary", sizes.includes(10), "10", sizes);
     }),
-    check("limit", sample, "limit is the size of the sample", async (target, apiKey) => {
+    check("limit", limit, "limit is the size of the sample", async (target, apiKey) => {
       await list.addRows(target, apiKey, everyMinute(12));
       const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true, limit: 11 };
       const { items, summary: found } = await readPage(target, list, apiKey, query);
@@ -347,3 +333,11 @@ function samplesOf({ max_charge_items, max_amount_items }: Row): unknown[] {
 function everyMinute(count: number): string[] {
   return Array.from({ length: count }, (_, minute) => `2024-03-05T12:${String(minute).padStart(2, "0")}:00Z`);
 }
+
+/** The periods, the pages and the summaries of a list. */
+function listChecks(list: List): Check<CapabilityTarget>[] {
+  return [...periodChecks(list), ...pageChecks(list), ...summaryChecks(list)];
+}
+
+export const auditPageChecks = listChecks(audit);
+export const ledgerPageChecks = listChecks(ledger);

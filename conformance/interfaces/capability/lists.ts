@@ -5,6 +5,7 @@ import type { CapabilityTarget } from "./target.ts";
 /** The two lists of billing: they take the same pages, periods and summaries. */
 export interface List {
   name: "audit" | "ledger";
+  operation: "usageHistory" | "ledger";
   path: string;
 
   /** The most rows of a page. */
@@ -21,6 +22,11 @@ export interface List {
 
   /** The field of a bucket that does. */
   bucketCountField: "total_count" | "entry_count";
+
+  /** `counts`: that `total` counts what matches, and that `page_size` is the effective one; open for the ledger. */
+  requirements: Readonly<
+    Record<"period" | "range" | "paging" | "limit" | "order" | "summary" | "bucket", string> & { counts?: string }
+  >;
 }
 
 export type Query = Readonly<
@@ -29,10 +35,21 @@ export type Query = Readonly<
 
 export const audit: List = {
   name: "audit",
+  operation: "usageHistory",
   path: "/auth/usage/history/v2",
   largestPage: 50_000,
   countField: "total_count",
   bucketCountField: "total_count",
+  requirements: {
+    period: "CAP-AUD-1",
+    range: "CAP-AUD-10",
+    paging: "CAP-AUD-11",
+    limit: "CAP-AUD-12",
+    order: "CAP-AUD-15",
+    counts: "CAP-AUD-15",
+    summary: "CAP-AUD-13",
+    bucket: "CAP-AUD-14",
+  },
   addRows: async ({ controls }, apiKey, instants) => {
     const events = instants.map((created_at) => ({ created_at, event_type: "search", success: true }) as const);
     return (await controls.recordUsage({ apiKey, events })).ids;
@@ -52,10 +69,20 @@ export const audit: List = {
 
 export const ledger: List = {
   name: "ledger",
+  operation: "ledger",
   path: "/auth/credits/ledger",
   largestPage: 500,
   countField: "total_entries",
   bucketCountField: "entry_count",
+  requirements: {
+    period: "CAP-LED-1",
+    range: "CAP-LED-5",
+    paging: "CAP-LED-6",
+    limit: "CAP-LED-7",
+    order: "CAP-LED-9",
+    summary: "CAP-LED-8",
+    bucket: "CAP-LED-8",
+  },
   addRows: async ({ controls }, apiKey, instants) => {
     const movements = instants.map(
       (created_at) => ({ created_at, entry_type: "grant_payment_recharge", amount_credits: 1 }) as const,

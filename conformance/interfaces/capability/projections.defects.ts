@@ -1,8 +1,12 @@
+import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt, found, isRow } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, Mutation, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapRequestBody, mapResponseBody, onResponse, when } from "../../defect-kit/interceptors.ts";
+import { defectsOf, type Mutation, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, mapRequestBody, mapResponseBody, onResponse, when } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
-import { defect, on } from "./lists.defects.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
+const callDefect = at("call", "call/");
+const callTruncationDefect = at("call", "call/truncation-");
 
 const projection = (change: (asked: string) => string): Interceptor =>
   mapRequestBody("/respond_with", (asked) => (typeof asked === "string" ? change(asked) : asked));
@@ -45,7 +49,7 @@ const besides = (kind: "summary" | "fields", from: string, to: string): Intercep
 const { rows } = fixtures.rowsTool;
 
 /** Mistakes with the projections of Call. */
-export const projectionDefects: readonly ServiceDefect[] = [
+const projectionDefects: readonly ServiceDefect[] = [
   fields(
     "first-only",
     "Only the first expression is read",
@@ -98,25 +102,22 @@ export const projectionDefects: readonly ServiceDefect[] = [
     sector: "energy",
   }),
   added("CAP-PROJ-5", "with-status", "A summary has a status code", "summary", "/status_code", 200),
-  defect(
+  callDefect(
     "CAP-PROJ-5",
-    "call/summary-with-rows",
+    "summary-with-rows",
     "A summary has the first rows",
-    on("call", besides("summary", `/result/data/${rows}/0`, "/result/summary/first")),
+    besides("summary", `/result/data/${rows}/0`, "/result/summary/first"),
   ),
-  defect(
+  callDefect(
     "CAP-PROJ-5",
-    "call/fields-with-billing",
+    "fields-with-billing",
     "A projection of fields has billing",
-    on("call", besides("fields", "/billing", "/billing")),
+    besides("fields", "/billing", "/billing"),
   ),
   added("CAP-PROJ-5", "with-settlement", "A projection of fields has the settlement", "fields", "/settlement_result", {
     amount_credits: 0.03,
   }),
 ];
-
-const truncationDefect = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `call/truncation-${id}`, title, on("call", intercept));
 const size = (change: (asked: unknown) => unknown): Interceptor => mapRequestBody("/max_response_size", change);
 const content = (change: (text: string) => string): Interceptor =>
   mapResponseBody("/result/truncated_content", (text) => (typeof text === "string" ? change(text) : text));
@@ -132,74 +133,74 @@ const payload = (change: (result: object, data: unknown) => object): Interceptor
   });
 
 /** Mistakes with results that are too large. */
-export const truncationDefects: readonly ServiceDefect[] = [
-  truncationDefect(
+const truncationDefects: readonly ServiceDefect[] = [
+  callTruncationDefect(
     "CAP-PROJ-1",
     "at-20000",
     "The default is 20,000",
     size((asked) => asked ?? 20_000),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-1",
     "at-24-kib",
     "The default is 24 KiB",
     size((asked) => asked ?? 24_576),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-1",
     "size-ignored",
     "max_response_size is not read",
     size((asked) => (Number(asked) >= 0 ? undefined : asked)),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-1",
     "size-capped",
     "max_response_size is no more than the default",
     size((asked) => (Number(asked) > 20_480 ? 20_480 : asked)),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-1",
     "always",
     "-1 counts as left out",
     size((asked) => (asked === -1 ? undefined : asked)),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-1",
     "without-url",
     "A truncated result has no address of its content",
     mapResponseBody("/result/full_content_file_url", () => undefined),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-6",
     "end",
     "truncated_content is the end of the payload",
     payload((result, data) => ({ ...result, truncated_content: JSON.stringify(data).slice(-300) })),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-6",
     "ellipsis",
     "truncated_content ends with three dots",
     content((text) => `${text}...`),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-6",
     "of-the-answer",
     "truncated_content is the beginning of the answer",
     content((text) => `{"execution_id":"${text}`),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-6",
     "empty",
     "truncated_content is empty",
     content(() => ""),
   ),
-  truncationDefect(
+  callTruncationDefect(
     "CAP-PROJ-6",
     "without-first-rows",
     "truncated_content is a list of the first rows",
     payload((result, data) => {
-      const rows = isRow(data) ? Object.values(data).find(Array.isArray) : undefined;
-      return { ...result, truncated_content: JSON.stringify(rows).slice(0, 300) };
+      const list = isRow(data) ? Object.values(data).find(Array.isArray) : undefined;
+      return { ...result, truncated_content: JSON.stringify(list).slice(0, 300) };
     }),
   ),
 ];
@@ -227,7 +228,7 @@ function served(
   let last: URL | undefined;
   const remembering = address((url) => void (last = new URL(url)));
   return {
-    answer: async (request, next) =>
+    intercept: async (request, next) =>
       last !== undefined && new URL(request.url).origin === last.origin
         ? await serve(last, request, next)
         : await remembering(request, next),
@@ -236,7 +237,7 @@ function served(
 
 /** A file that is served wherever its address resembles the one that was given. */
 const wherever = (resembles: (asked: URL, given: URL) => boolean) => ({
-  fresh: () =>
+  makeFresh: () =>
     served(
       async (given, request, next) => await next(resembles(new URL(request.url), given) ? new Request(given) : request),
     ),
@@ -248,7 +249,7 @@ const parameter =
     asked.pathname === given.pathname && asked.searchParams.get(name) === given.searchParams.get(name);
 
 /** Mistakes with the address of a full content. */
-export const storedContentDefects: readonly ServiceDefect[] = [
+const storedContentDefects: readonly ServiceDefect[] = [
   defect(
     "CAP-PROJ-2",
     "stored/http",
@@ -280,7 +281,7 @@ export const storedContentDefects: readonly ServiceDefect[] = [
     wherever((asked, given) => asked.search === given.search),
   ),
   defect("CAP-PROJ-2", "stored/for-ever", "The address never expires", {
-    fresh: () => {
+    makeFresh: () => {
       const kept = new Map<string, string>();
       return served(async (_, request, next) => {
         const response = await next(request);
@@ -292,10 +293,12 @@ export const storedContentDefects: readonly ServiceDefect[] = [
     },
   }),
   defect("CAP-PROJ-2", "stored/truncated", "The content is truncated as the result is", {
-    fresh: () =>
+    makeFresh: () =>
       served(async (_, request, next) => {
         const response = await next(request);
         return response.ok ? new Response(JSON.stringify((await response.text()).slice(0, 20_480))) : response;
       }),
   }),
 ];
+
+export const defects: readonly ServiceDefect[] = [...projectionDefects, ...truncationDefects, ...storedContentDefects];

@@ -1,9 +1,14 @@
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
 import { errors } from "../../../generated/capability/server.ts";
+import type { Operations } from "../../../generated/capability/types.ts";
 import { changedAt } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, Mutation, ServiceDefect } from "../../defect-kit/defect.ts";
-import { onResponseWhere, when } from "../../defect-kit/interceptors.ts";
-import { defect, on } from "./lists.defects.ts";
+import { defectsOf, type Mutation, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, onResponseWhere, when } from "../../defect-kit/interceptors.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
+const discoverDefect = at("discover", "discover/");
+const inspectDefect = at("inspect", "inspect/");
+const callDefect = at("call", "call/");
 
 const limited = 429;
 
@@ -25,99 +30,89 @@ const withoutRateHeader = (): undefined => undefined;
 const times1000 = (value: string): string => String(Number(value) * 1000);
 
 /** Mistakes with what is told where requests are too many. */
-export const rateLimitDefects: readonly ServiceDefect[] = [
-  defect(
+const rateLimitDefects: readonly ServiceDefect[] = [
+  discoverDefect(
     "CAP-LIM-2",
-    "discover/limit-left-out",
+    "limit-left-out",
     "X-RateLimit-Limit is left out",
-    on("discover", header("x-ratelimit-limit", withoutRateHeader)),
+    header("x-ratelimit-limit", withoutRateHeader),
   ),
-  defect(
+  inspectDefect(
     "CAP-LIM-2",
-    "inspect/remaining-left-out",
+    "remaining-left-out",
     "X-RateLimit-Remaining is left out",
-    on("inspect", header("x-ratelimit-remaining", withoutRateHeader)),
+    header("x-ratelimit-remaining", withoutRateHeader),
   ),
-  defect(
+  callDefect(
     "CAP-LIM-2",
-    "call/reset-left-out",
+    "reset-left-out",
     "X-RateLimit-Reset is left out",
-    on("call", header("x-ratelimit-reset", withoutRateHeader)),
+    header("x-ratelimit-reset", withoutRateHeader),
   ),
-  defect(
+  discoverDefect(
     "CAP-LIM-2",
-    "discover/reset-in-milliseconds",
+    "reset-in-milliseconds",
     "X-RateLimit-Reset is in milliseconds",
-    on("discover", header("x-ratelimit-reset", times1000)),
+    header("x-ratelimit-reset", times1000),
   ),
-  defect(
+  inspectDefect(
     "CAP-LIM-2",
-    "inspect/reset-relative",
+    "reset-relative",
     "X-RateLimit-Reset is the seconds until then",
-    on(
-      "inspect",
-      header("x-ratelimit-reset", () => "42"),
-    ),
+
+    header("x-ratelimit-reset", () => "42"),
   ),
-  defect(
+  callDefect(
     "CAP-LIM-2",
-    "call/remaining-negative",
+    "remaining-negative",
     "X-RateLimit-Remaining counts on below 0",
-    on(
-      "call",
-      header("x-ratelimit-remaining", () => "-1"),
-    ),
+
+    header("x-ratelimit-remaining", () => "-1"),
   ),
-  defect(
+  callDefect(
     "CAP-LIM-2",
-    "call/reset-early",
+    "reset-early",
     "X-RateLimit-Reset names half a minute too early",
-    on(
-      "call",
-      header("x-ratelimit-reset", (value) => String(Number(value) - 30)),
-    ),
+
+    header("x-ratelimit-reset", (value) => String(Number(value) - 30)),
   ),
-  defect(
+  inspectDefect(
     "CAP-LIM-2",
-    "inspect/retry-early",
+    "retry-early",
     "Retry-After ends before the window does",
-    on(
-      "inspect",
-      header("retry-after", (value) => String(Math.floor(Number(value) / 2))),
-    ),
+
+    header("retry-after", (value) => String(Math.floor(Number(value) / 2))),
   ),
-  defect(
+  discoverDefect(
     "CAP-LIM-2",
-    "discover/retry-date",
+    "retry-date",
     "Retry-After is a date",
-    on(
-      "discover",
-      header("retry-after", () => new Date(0).toUTCString()),
-    ),
+
+    header("retry-after", () => new Date(0).toUTCString()),
   ),
-  defect(
+  callDefect(
     "CAP-ERR-2",
-    "call/retry-left-out",
+    "retry-left-out",
     "Call answers 429 without Retry-After",
-    on("call", header("retry-after", withoutRateHeader)),
+    header("retry-after", withoutRateHeader),
   ),
-  defect(
+  discoverDefect(
     "CAP-ERR-2",
-    "discover/limited-status",
+    "limited-status",
     "status is error where requests are too many",
-    on("discover", field("status", "error")),
+    field("status", "error"),
   ),
-  defect(
+  inspectDefect(
     "CAP-ERR-2",
-    "inspect/limited-code",
+    "limited-code",
     "status_code is a text where requests are too many",
-    on("inspect", field("status_code", String(limited))),
+    field("status_code", String(limited)),
   ),
-  defect(
+  callDefect(
     "CAP-ERR-2",
-    "call/limited-message",
+    "limited-message",
     "message is left out where requests are too many",
-    on("call", field("message", undefined)),
+    field("message", undefined),
   ),
 ];
 
@@ -126,7 +121,7 @@ const operations: readonly Limited[] = ["discover", "inspect", "call"];
 const tooMany = 429;
 
 /** Mistakes with how many requests are taken. */
-export const quotaDefects: readonly ServiceDefect[] = [
+const quotaDefects: readonly ServiceDefect[] = [
   ...operations.flatMap((operation) => [
     defect(
       "CAP-LIM-1",
@@ -149,26 +144,24 @@ export const quotaDefects: readonly ServiceDefect[] = [
   ),
   defect("CAP-LIM-1", "call/every-two-minutes", "The quota of Call is that of two minutes", quota("call", 0, 2)),
   defect("CAP-AUTH-4", "discover/quota-of-keys", "Each key of an account has a quota of its own", {
-    fresh: () => counted("discover", keyOf),
+    makeFresh: () => counted("discover", keyOf),
   }),
   defect("CAP-AUTH-4", "inspect/quota-of-all", "All accounts share one quota", {
-    fresh: () => counted("inspect", () => "all"),
+    makeFresh: () => counted("inspect", () => "all"),
   }),
-  defect(
+  discoverDefect(
     "CAP-AUTH-4",
-    "discover/anonymous-unlimited",
+    "anonymous-unlimited",
     "Requests without a key are not limited",
-    on(
-      "discover",
-      when(
-        ({ headers }) => !headers.has("authorization"),
-        onResponseWhere(
-          ({ status }) => status === tooMany,
-          (answered) => {
-            const { body } = errors.discoverInvalidKey({ query: "", search_id: "srch_failed" });
-            Object.assign(answered, { status: 401, body });
-          },
-        ),
+
+    when(
+      ({ headers }) => !headers.has("authorization"),
+      onResponseWhere(
+        ({ status }) => status === tooMany,
+        (answered) => {
+          const { body } = errors.discoverInvalidKey({ query: "", search_id: "srch_failed" });
+          Object.assign(answered, { status: 401, body });
+        },
       ),
     ),
   ),
@@ -187,7 +180,7 @@ function quotaOf(operation: Limited): { requests: number; windowSeconds: number 
 function quota(operation: Limited, more: number, times = 1): Mutation {
   const { requests, windowSeconds } = quotaOf(operation);
   const quotas = { [operation]: { requests: requests + more, windowSeconds: windowSeconds * times } };
-  return { options: { parts: { capability: { quotas } } } };
+  return { referenceOptions: { parts: { capability: { quotas } } } };
 }
 
 /** Counts requests by something else than their account, in one window that never ends. */
@@ -196,7 +189,7 @@ function counted(operation: Limited, by: (request: Request) => string): Mutation
   const { requests } = quotaOf(operation);
   return {
     ...quota(operation, 1_000_000),
-    answer: on(operation, async (request, next) => {
+    intercept: on(operation, async (request, next) => {
       const key = by(request);
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
@@ -206,3 +199,5 @@ function counted(operation: Limited, by: (request: Request) => string): Mutation
     }),
   };
 }
+
+export const defects: readonly ServiceDefect[] = [...rateLimitDefects, ...quotaDefects];

@@ -1,7 +1,11 @@
+import type { Operations } from "../../../generated/capability/types.ts";
 import type { Row } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { mapResponseBody } from "../../defect-kit/interceptors.ts";
-import { defect, on, rowsOut } from "./lists.defects.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, mapResponseBody } from "../../defect-kit/interceptors.ts";
+import { rowsOut } from "./interceptors.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("capability");
+const ledgerDefect = at("ledger", "ledger/");
 
 const rows = (
   requirement: string,
@@ -19,7 +23,7 @@ const field = (
   defect(requirement, `audit/${id}`, title, on("usageHistory", mapResponseBody(`/data/items/*/${name}`, change)));
 
 /** Mistakes with what requests leave in the audit. */
-export const eventDefects: readonly ServiceDefect[] = [
+const eventDefects: readonly ServiceDefect[] = [
   rows("CAP-EVT-1", "inspect-not-recorded", "Inspect leaves no event", (all) =>
     all.filter(({ event_type }) => event_type !== "search_by_ids"),
   ),
@@ -45,7 +49,7 @@ export const eventDefects: readonly ServiceDefect[] = [
   field("CAP-EP-4", "no-outcomes", "Events have no charge outcome", "charge_outcome", () => null),
   field("CAP-EP-4", "never-a-success", "No request has succeeded", "success", () => false),
   defect("CAP-EP-4", "audit/of-others", "The audit is that of whoever asked last", {
-    fresh: () => {
+    makeFresh: () => {
       let last: string | null = null;
       const remembering: Interceptor = async (request, next) => {
         last = request.headers.get("authorization");
@@ -57,7 +61,7 @@ export const eventDefects: readonly ServiceDefect[] = [
         return await next(new Request(request, { headers }));
       };
       return {
-        answer: async (request, next) =>
+        intercept: async (request, next) =>
           await on("discover", remembering)(request, (passed) => on("usageHistory", another)(passed, next)),
       };
     },
@@ -95,7 +99,7 @@ const outcomeDefect = (
 const settled = ({ settled_amount_credits }: Row): number => Number(settled_amount_credits ?? 0);
 
 /** Mistakes with what a request is classified as. */
-export const outcomeDefects: readonly ServiceDefect[] = [
+const outcomeDefects: readonly ServiceDefect[] = [
   outcomeDefect("CAP-STATE-1", "small-charges-included", "Less than one credit counts as nothing", (outcome, event) =>
     outcome === "charged" && settled(event) < 1 ? "included" : outcome,
   ),
@@ -146,23 +150,21 @@ const event = (
   requirement: string,
   id: string,
   title: string,
-  field: string,
+  name: string,
   change: (value: unknown, row: Row) => unknown,
 ): ServiceDefect =>
-  defect(requirement, `audit/${id}`, title, on("usageHistory", mapResponseBody(`/data/items/*/${field}`, change)));
+  defect(requirement, `audit/${id}`, title, on("usageHistory", mapResponseBody(`/data/items/*/${name}`, change)));
 const entry = (
   requirement: string,
   id: string,
   title: string,
-  field: string,
+  name: string,
   change: (value: unknown, row: Row) => unknown,
 ): ServiceDefect =>
-  defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
-const entries = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect(requirement, `ledger/${id}`, title, on("ledger", intercept));
+  defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${name}`, change)));
 
 /** Mistakes with how an event and its movement are found. */
-export const billingDefects: readonly ServiceDefect[] = [
+const billingDefects: readonly ServiceDefect[] = [
   event(
     "CAP-BILL-3",
     "entry-of-event",
@@ -208,20 +210,24 @@ export const billingDefects: readonly ServiceDefect[] = [
   event("CAP-BILL-4", "charged-as-included", "What is charged is told as included", "charge_outcome", (outcome) =>
     outcome === "charged" ? "included" : outcome,
   ),
-  entries(
+  ledgerDefect(
     "CAP-BILL-4",
     "double-row",
     "Each charge is entered twice",
-    rowsOut((rows) => rows.flatMap((row) => (isCharge(row) ? [row, { ...row, id: `${String(row["id"])}-2` }] : [row]))),
+    rowsOut((entries) =>
+      entries.flatMap((row) => (isCharge(row) ? [row, { ...row, id: `${String(row["id"])}-2` }] : [row])),
+    ),
   ),
-  entries(
+  ledgerDefect(
     "CAP-BILL-4",
     "one-row-for-all",
     "All charges are one entry",
-    rowsOut((rows) => rows.filter((row, index) => !isCharge(row) || index === rows.findIndex(isCharge))),
+    rowsOut((entries) => entries.filter((row, index) => !isCharge(row) || index === entries.findIndex(isCharge))),
   ),
 ];
 
 function isCharge({ amount_credits, entry_type }: Row): boolean {
   return Number(amount_credits) < 0 && entry_type === "consume_tool_execute";
 }
+
+export const defects: readonly ServiceDefect[] = [...eventDefects, ...outcomeDefects, ...billingDefects];

@@ -1,35 +1,25 @@
 import { Agent, fetch as fetchWith } from "undici";
+import { type ClientProgramDefect, giving, programDefectsOf } from "../../defect-kit/defect.ts";
+import type { Interceptor } from "../../defect-kit/interceptors.ts";
 import { clientApiProgram } from "../../peers/client-programs/programs.ts";
-import {
-  type ClientProgramDefect,
-  giving,
-  type Interceptor,
-  programDefects,
-  sending,
-} from "../../defect-kit/defect.ts";
 
-const defect = programDefects("client");
+const { defect, intercepted } = programDefectsOf("client", clientApiProgram);
 const requirement = "CLI-TLS-1";
 
-/** Mistakes of programs that ask who a token belongs to. */
-export const clientApiProgramDefects: readonly ClientProgramDefect[] = [
-  defect(
-    requirement,
-    "certificate-unverified",
-    "any certificate is accepted",
-    sending(clientApiProgram, () => unverified),
-  ),
+/** Programs that ask who a token belongs to. */
+export const defects: readonly ClientProgramDefect[] = [
+  intercepted(requirement, "certificate-unverified", "any certificate is accepted", () => unverified),
   defect(
     requirement,
     "certificate-as-unauthorized",
     "a certificate that is not accepted is reported as a token that is not",
-    giving(clientApiProgram, (given) => (given["outcome"] === "certificate" ? { outcome: "unauthorized" } : given)),
+    giving(clientApiProgram, (output) => (output["outcome"] === "certificate" ? { outcome: "unauthorized" } : output)),
   ),
   defect(
     requirement,
     "every-failure-as-unauthorized",
     "whatever goes wrong is reported as a token that is not accepted",
-    giving(clientApiProgram, (given) => (given["outcome"] === "accepted" ? given : { outcome: "unauthorized" })),
+    giving(clientApiProgram, (output) => (output["outcome"] === "accepted" ? output : { outcome: "unauthorized" })),
   ),
 ];
 

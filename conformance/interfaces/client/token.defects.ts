@@ -1,22 +1,18 @@
-import contract from "../../../generated/client/contract.json" with { type: "json" };
 import type { Operations } from "../../../generated/client/types.ts";
 import { changedAt } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type Interceptor, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
+  type Interceptor,
   mapRequestHeader,
   mapResponseBody,
   onRequest,
   onResponse,
-  operationsOf,
   respondWith,
   when,
 } from "../../defect-kit/interceptors.ts";
 
-/** Makes a defect of the interface. */
-const defect = defectsOf("client");
-
-/** Limits intercepts to an operation. */
-const on = operationsOf<keyof Operations>(contract);
+const { defect, on, at } = defectsOf<keyof Operations>("client");
+const clientDefect = at("getClient", "client/");
 
 const isMissing = (authorization: string | null): boolean => authorization === null;
 
@@ -127,10 +123,10 @@ const tokenDefects: readonly ServiceDefect[] = [
     accepting((authorization) => authorization.includes("has-expired")),
   ),
   defect("CLI-ERR-2", "invalid/expiry-cached", "A token that was accepted once is accepted for good", {
-    fresh: () => {
+    makeFresh: () => {
       const accepted = new Set<string | null>();
       return {
-        answer: async (request, next) => {
+        intercept: async (request, next) => {
           const token = request.headers.get("authorization");
           const response = await next(request);
           if (response.status === 200) accepted.add(token);
@@ -154,10 +150,10 @@ const requestIdDefects: readonly ServiceDefect[] = [
   identified("prefixed", "request_id has a prefix", (id) => `req_${String(id)}`),
   identified("number", "request_id is a number", () => Date.now()),
   defect("CLI-ERR-3", "request-id/of-service", "request_id is that of the service's start", {
-    fresh: () => {
+    makeFresh: () => {
       let first: unknown;
       return {
-        answer: on(
+        intercept: on(
           "getClient",
           mapResponseBody("/request_id", (id) => (first ??= id)),
         ),
@@ -165,10 +161,10 @@ const requestIdDefects: readonly ServiceDefect[] = [
     },
   }),
   defect("CLI-ERR-3", "request-id/counted", "request_id is the number of the request", {
-    fresh: () => {
+    makeFresh: () => {
       let count = 0;
       return {
-        answer: on(
+        intercept: on(
           "getClient",
           mapResponseBody("/request_id", () => String(++count)),
         ),
@@ -178,18 +174,16 @@ const requestIdDefects: readonly ServiceDefect[] = [
 ];
 
 /** Mistakes of implementations of the client interface. */
-export const clientDefects: readonly ServiceDefect[] = [
+export const defects: readonly ServiceDefect[] = [
   ...refusalDefects,
   ...tokenDefects,
   ...requestIdDefects,
-  defect(
+  clientDefect(
     "CLI-EP-1",
-    "client/not-there",
+    "not-there",
     "The path takes an id",
-    on(
-      "getClient",
-      respondWith(() => ({ status: 404, body: {} })),
-    ),
+
+    respondWith(() => ({ status: 404, body: {} })),
   ),
   ...[201, 202, 204].map((status) =>
     defect(
@@ -203,36 +197,32 @@ export const clientDefects: readonly ServiceDefect[] = [
       }),
     ),
   ),
-  defect(
+  clientDefect(
     "CLI-EP-1",
-    "client/post-alone",
+    "post-alone",
     "The client is asked for with POST",
-    on(
-      "getClient",
-      respondWith(() => ({ status: 405, body: {} })),
-    ),
+
+    respondWith(() => ({ status: 405, body: {} })),
   ),
   defect("CLI-EP-1", "client/one-for-all", "Every token is that of the same client", {
-    fresh: () => {
+    makeFresh: () => {
       let first: unknown;
       return {
-        answer: on(
+        intercept: on(
           "getClient",
           onResponse((answered) => void (answered.body = first ??= answered.body)),
         ),
       };
     },
   }),
-  defect(
+  clientDefect(
     "CLI-EP-1",
-    "client/token-in-query",
+    "token-in-query",
     "The token is read from the query",
-    on(
-      "getClient",
-      onRequest(({ url, headers }) => {
-        const token = url.searchParams.get("token");
-        if (token === null) headers.set("authorization", "Bearer");
-      }),
-    ),
+
+    onRequest(({ url, headers }) => {
+      const token = url.searchParams.get("token");
+      if (token === null) headers.set("authorization", "Bearer");
+    }),
   ),
 ];

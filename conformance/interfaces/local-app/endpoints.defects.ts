@@ -1,28 +1,27 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
-import type { InterceptedService, ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   type DecodedRequest,
+  type InterceptedService,
   mapRequestHeader,
   onRequest,
-  operationsOf,
   respondWith,
   when,
 } from "../../defect-kit/interceptors.ts";
-import { defect, on } from "./requests.defects.ts";
 
-const onWhole = operationsOf(contract);
+const { defect, on } = defectsOf("local-app");
 
 const absent = [404, 405, 501];
 
 /** Mistakes with which endpoints there are. */
-export const endpointDefects: readonly ServiceDefect[] = [
+const endpointDefects: readonly ServiceDefect[] = [
   ...contract.operations.map(({ name }, index) => {
     const status = absent[index % absent.length] ?? 404;
     return defect(
       "APP-EP-1",
       `endpoints/no-${name}`,
       `${name} is answered with ${status}`,
-      onWhole(
+      on(
         name,
         respondWith(() => ({ status, body: {} })),
       ),
@@ -32,10 +31,7 @@ export const endpointDefects: readonly ServiceDefect[] = [
     "APP-EP-1",
     "endpoints/export-with-get",
     "Local data is exported with GET",
-    onWhole(
-      "exportLocalData",
-      async (request, next) => await next(new Request(request.url, { headers: request.headers })),
-    ),
+    on("exportLocalData", async (request, next) => await next(new Request(request.url, { headers: request.headers }))),
   ),
   defect(
     "APP-EP-1",
@@ -73,7 +69,7 @@ const letIn = (
 ): ServiceDefect[] =>
   methods.map(([method, name]) =>
     defect("APP-MCP-1", `mcp-token/${method.toLowerCase()}-${id}`, `${method}: ${title}`, {
-      answer: async (request, next, service) =>
+      intercept: async (request, next, service) =>
         await on(
           name,
           when(
@@ -85,7 +81,7 @@ const letIn = (
   );
 
 /** Mistakes with the token of the MCP bridge. */
-export const mcpTokenDefects: readonly ServiceDefect[] = [
+const mcpTokenDefects: readonly ServiceDefect[] = [
   ...letIn("open", "no token is needed", ({ headers }) => !headers.has(tokenHeader)),
   ...letIn("any-token", "any token is accepted", ({ headers }) => headers.has(tokenHeader)),
   ...letIn(
@@ -132,3 +128,5 @@ export const mcpTokenDefects: readonly ServiceDefect[] = [
     ),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...endpointDefects, ...mcpTokenDefects];

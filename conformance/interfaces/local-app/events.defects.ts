@@ -1,6 +1,8 @@
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
-import { respondWith } from "../../defect-kit/interceptors.ts";
-import { defect, on } from "./requests.defects.ts";
+import type { Operations } from "../../../generated/local-app/types.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { type Interceptor, respondWith } from "../../defect-kit/interceptors.ts";
+
+const { defect, on } = defectsOf<keyof Operations>("local-app");
 
 const kinds = ["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"] as const;
 
@@ -8,7 +10,7 @@ const changed = (id: string, title: string, intercept: Interceptor): ServiceDefe
   defect("APP-SSE-1", `events/${id}`, title, on("subscribeToEvents", intercept));
 
 /** Mistakes with the stream of events. */
-export const eventDefects: readonly ServiceDefect[] = [
+export const defects: readonly ServiceDefect[] = [
   changed("json", "Events come as application/json", headerOutOfStream("application/json")),
   changed("text", "Events come as text/plain", headerOutOfStream("text/plain; charset=utf-8")),
   changed("stream-json", "Events come as application/stream+json", headerOutOfStream("application/stream+json")),

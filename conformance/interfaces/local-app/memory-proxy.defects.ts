@@ -1,17 +1,20 @@
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import type { Operations } from "../../../generated/local-app/types.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
+  type Interceptor,
   mapRequestHeader,
   mapResponseHeader,
-  respondWith,
   onRequest,
   onResponse,
+  respondWith,
   when,
 } from "../../defect-kit/interceptors.ts";
-import { defect } from "./requests.defects.ts";
+
+const { defect } = defectsOf<keyof Operations>("local-app");
 
 /** Changes what reaches the memory runtime, or what it answers. */
 const passed = (id: string, title: string, deliver: Interceptor): ServiceDefect =>
-  defect("APP-PROXY-1", `memory-proxy/${id}`, title, { deliver });
+  defect("APP-PROXY-1", `memory-proxy/${id}`, title, { interceptDelivery: deliver });
 
 const isPanel: Interceptor = when(
   ({ url }) => url.pathname.includes("/api/v1/panel/"),
@@ -29,7 +32,7 @@ const method =
 const rewritten = (body: unknown): unknown => (typeof body === "object" && body !== null ? { ...body } : body);
 
 /** Mistakes with what passes through to the memory runtime. */
-export const memoryProxyDefects: readonly ServiceDefect[] = [
+export const defects: readonly ServiceDefect[] = [
   defect("APP-PROXY-1", "memory-proxy/no-panel", "The panel is not passed on", isPanel),
   passed(
     "no-query",

@@ -1,13 +1,20 @@
-import contract from "../../../generated/log-query/contract.json" with { type: "json" };
-import type { LegacyRequest, LogEvent, QueryStatus } from "../../../generated/log-query/types.ts";
+import type { LegacyRequest, LogEvent, Operations, QueryStatus } from "../../../generated/log-query/types.ts";
 import { nanosecondsOf, timeOf } from "../../../generated/runtime/paging/paging.ts";
-import { type ClientProgramDefect, type Interceptor, programDefects, sending } from "../../defect-kit/defect.ts";
-import { compose, mapRequestBody, mapResponseBody, onResponse, operationsOf } from "../../defect-kit/interceptors.ts";
+import { type ClientProgramDefect, programDefectsOf, sending } from "../../defect-kit/defect.ts";
+import {
+  compose,
+  type Interceptor,
+  mapRequestBody,
+  mapResponseBody,
+  onResponse,
+} from "../../defect-kit/interceptors.ts";
 import { logQueryProgram } from "../../peers/client-programs/programs.ts";
+
+const { defect, intercepted, on } = programDefectsOf<keyof Operations>("log-query", logQueryProgram());
 
 /** A page, and what was asked for. */
 interface ReadPage {
-  asked: LegacyRequest;
+  request: LegacyRequest;
   limit: number;
   status: QueryStatus;
   matches: LogEvent[];
@@ -30,12 +37,10 @@ function endedEarly(isLast: (page: ReadPage) => boolean): Interceptor {
     };
     given += matches.length;
     const limit = asked.limit ?? Number(/limit (\d+)/.exec(asked.apl ?? "")?.[1]);
-    ended = isLast({ asked, limit, status, matches, given });
+    ended = isLast({ request: asked, limit, status, matches, given });
     return response;
   };
 }
-
-const boundDefect = programDefects("log-query");
 
 /** The bound that a walk moves on, and the way that it goes. */
 const walks = [
@@ -43,12 +48,12 @@ const walks = [
   { bound: "startTime", requirement: "LOG-PAGE-2", step: 1n },
 ];
 
-/** Mistakes in the time that the next page is asked for with. */
+/** Programs that ask for the next page with another time. */
 const boundDefects: readonly ClientProgramDefect[] = walks.flatMap(({ bound, requirement, step }) => {
-  const wrong = (id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect =>
-    boundDefect(requirement, `${bound}-${id}`, title, sending(logQueryProgram(), makeIntercept));
   const moved = (id: string, title: string, move: (time: bigint) => bigint): ClientProgramDefect =>
-    wrong(id, title, () => mapRequestBody(`/${bound}`, (time) => timeOf(move(nanosecondsOf(String(time))))));
+    intercepted(requirement, `${bound}-${id}`, title, () =>
+      mapRequestBody(`/${bound}`, (time) => timeOf(move(nanosecondsOf(String(time))))),
+    );
   return [
     moved("in-milliseconds", `${bound} is cut to milliseconds`, (time) => time - (time % 1_000_000n)),
     moved(
@@ -58,7 +63,9 @@ const boundDefects: readonly ClientProgramDefect[] = walks.flatMap(({ bound, req
     ),
     moved("off-by-two", `${bound} goes on by two nanoseconds`, (time) => time + step * 2n),
     moved("back", `${bound} goes a nanosecond back to where the walk comes from`, (time) => time - step),
-    wrong("of-second-last", `${bound} is the time of the last event but one`, () => ofSecondLast(bound)),
+    intercepted(requirement, `${bound}-of-second-last`, `${bound} is the time of the last event but one`, () =>
+      ofSecondLast(bound),
+    ),
   ];
 });
 
@@ -74,28 +81,28 @@ function ofSecondLast(bound: string): Interceptor {
   );
 }
 
-const cursorDefect = programDefects("log-query");
-
-/** Mistakes of walks by cursor. */
+/** Programs that walk by cursor, and end too early or too late. */
 const cursorDefects: readonly ClientProgramDefect[] = [
-  wrongCursors("never-ends", "only a page without events ends the walk", neverTheSame),
-  wrongCursors("swapped", "the cursor of the other end of the page is sent", () =>
+  intercepted("LOG-PAGE-5", "cursor-never-ends", "only a page without events ends the walk", neverTheSame),
+  intercepted("LOG-PAGE-5", "cursor-swapped", "the cursor of the other end of the page is sent", () =>
     mapResponseBody("/status", (status) => {
       const { minCursor, maxCursor, ...rest } = Object(status);
       return { ...rest, minCursor: maxCursor, maxCursor: minCursor };
     }),
   ),
-  wrongCursors("compared-with-either", "the walk ends where either of the cursors that come back is the one sent", () =>
-    endedEarly(({ status, asked: { cursor } }) => [status.minCursor, status.maxCursor].includes(cursor)),
+  intercepted(
+    "LOG-PAGE-5",
+    "cursor-compared-with-either",
+    "the walk ends where either of the cursors that come back is the one sent",
+    () => endedEarly(({ status, request: { cursor } }) => [status.minCursor, status.maxCursor].includes(cursor)),
   ),
-  wrongCursors("one-page-too-few", "the rest of the events is not asked for where it is less than a page", () =>
-    endedEarly(({ status: { rowsMatched = 0 }, given, limit }) => rowsMatched - given < limit),
+  intercepted(
+    "LOG-PAGE-5",
+    "cursor-one-page-too-few",
+    "the rest of the events is not asked for where it is less than a page",
+    () => endedEarly(({ status: { rowsMatched = 0 }, given, limit }) => rowsMatched - given < limit),
   ),
 ];
-
-function wrongCursors(id: string, title: string, makeIntercept: () => Interceptor): ClientProgramDefect {
-  return cursorDefect("LOG-PAGE-5", `cursor-${id}`, title, sending(logQueryProgram(), makeIntercept));
-}
 
 /** Has every cursor that comes back look like one that was not sent before. */
 function neverTheSame(): Interceptor {
@@ -106,15 +113,11 @@ function neverTheSame(): Interceptor {
   );
 }
 
-const on = operationsOf(contract);
-const defect = programDefects("log-query");
-const right = logQueryProgram();
-
 /** Gives every event as often as it comes. */
 const repeating = logQueryProgram({ key: () => Math.random() });
 
-/** Mistakes of programs that read logs page by page. */
-export const logQueryProgramDefects: readonly ClientProgramDefect[] = [
+/** Programs that read logs page by page. */
+export const defects: readonly ClientProgramDefect[] = [
   ...boundDefects,
   defect("LOG-PAGE-3", "repeats-overlap", "events that come again with the next page are given again", repeating),
   defect(
@@ -129,11 +132,11 @@ export const logQueryProgramDefects: readonly ClientProgramDefect[] = [
     "of the events of one time, only the first is given",
     logQueryProgram({ key: ({ _time }) => _time }),
   ),
-  defect(
+  intercepted(
     "LOG-PAGE-3",
     "stops-at-short-page",
     "a page with fewer events than the limit ends the walk by timestamp",
-    sending(right, () => endedEarly(({ matches, limit }) => matches.length < limit)),
+    () => endedEarly(({ matches, limit }) => matches.length < limit),
   ),
   ...cursorDefects,
   limited("of-query-only", "the limit stands in the query alone, however large", () => undefined),
@@ -142,12 +145,12 @@ export const logQueryProgramDefects: readonly ClientProgramDefect[] = [
 ];
 
 function limited(id: string, title: string, change: (limit: number) => number | undefined): ClientProgramDefect {
-  const makeIntercept = (): Interceptor =>
+  return intercepted("LOG-LIM-2", `limit-${id}`, title, () =>
     on(
       "queryApl",
       mapRequestBody("/limit", (limit) => (typeof limit === "number" ? change(limit) : limit)),
-    );
-  return defect("LOG-LIM-2", `limit-${id}`, title, sending(right, makeIntercept));
+    ),
+  );
 }
 
 /** Leaves out the first event of a page where it is the last one of the page before. */

@@ -109,12 +109,12 @@ export const clientTimestampChecks: Check<ClientProgramTarget>[] = [
       title: `${endpoint}, ${order}: the next ${bound} is the _time of the last event, or one nanosecond beyond`,
       run: async (program) => {
         const { pages } = await walked(program, { events, serverLimit }, { endpoint, order, by, limit: 10 });
-        for (const [index, { answer }] of pages.entries()) {
+        for (const [index, { response: answer }] of pages.entries()) {
           const next = pages[index + 1];
           const { _time: last } = answer.matches.at(-1) ?? {};
           if (next === undefined || last === undefined) break;
           const time = nanosecondsOf(last);
-          const sent = next.asked[bound];
+          const sent = next.request[bound];
           const isNext = sent !== undefined && [time, time + step].includes(nanosecondsOf(sent));
           expectThat(`${bound} of page ${index + 2}`, isNext, `${last} or ${timeOf(time + step)}`, sent);
         }
@@ -177,7 +177,7 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
     title: `${endpoint}, ${order}: where pages begin ${begins} the event of the cursor, the walk ends at the cursor that was sent, and not before`,
     run: async (program) => {
       const walk = await walked(program, rules, { endpoint, order, by: "cursor", limit });
-      if (!walk.pages.some(({ asked }) => asked.cursor)) throw new NotTested("the program sent no cursor");
+      if (!walk.pages.some(({ request: asked }) => asked.cursor)) throw new NotTested("the program sent no cursor");
       expectEnd(walk, order);
       // An event may come twice, but none may be missing.
       const numbers = [...new Set(numbersOf(walk))].toSorted((a, b) => Number(a) - Number(b));
@@ -188,9 +188,11 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
 
 function expectEnd({ pages }: Walked, order: WalkTask["order"]): void {
   const name = cursorNames[order];
-  const end = pages.findIndex(({ asked, answer }) => asked.cursor && asked.cursor === answer.status?.[name]);
+  const end = pages.findIndex(
+    ({ request: asked, response: answer }) => asked.cursor && asked.cursor === answer.status?.[name],
+  );
   if (end === -1) return;
-  const further = pages.slice(end + 1).map(({ asked }) => asked.cursor);
+  const further = pages.slice(end + 1).map(({ request: asked }) => asked.cursor);
   expectSame(`the cursors sent after the one that came back as ${name}`, further, []);
 }
 
@@ -203,13 +205,12 @@ export const clientLimitChecks: Check<ClientProgramTarget>[] = orders.map((order
   requirements: ["LOG-LIM-2"],
   title: `${order}: where a page of more than ${unlimited} events is asked for, the request has the limit of the query`,
   run: async (program) => {
-    const events = [0, 1, 2].map((n) => eventAt(n, BigInt(n)));
-    const limit = unlimited + 500;
-    const rules = { events, serverLimit: limit };
-    const { pages } = await walked(program, rules, { endpoint: "apl", order, by: "timestamp", limit });
-    const large = pages.filter(({ limits }) => Math.max(limits.query ?? 0, limits.request ?? 0) > unlimited);
-    if (large.length === 0) throw new NotTested(`the program asks for no more than ${unlimited} events`);
-    for (const { limits } of large)
+    const large = unlimited + 500;
+    const rules = { events: [0, 1, 2].map((n) => eventAt(n, BigInt(n))), serverLimit: large };
+    const { pages } = await walked(program, rules, { endpoint: "apl", order, by: "timestamp", limit: large });
+    const queries = pages.filter(({ limits }) => Math.max(limits.query ?? 0, limits.request ?? 0) > unlimited);
+    if (queries.length === 0) throw new NotTested(`the program asks for no more than ${unlimited} events`);
+    for (const { limits } of queries)
       expectSame("the limit of the request", limits.request ?? null, limits.query ?? null);
   },
 }));

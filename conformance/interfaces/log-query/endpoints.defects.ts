@@ -1,7 +1,10 @@
+import type { Operations } from "../../../generated/log-query/types.ts";
 import { type Row, rowOf } from "../../defect-kit/changed-at.ts";
-import type { InterceptedService, Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   type DecodedRequest,
+  type InterceptedService,
+  type Interceptor,
   mapRequestBody,
   mapRequestHeader,
   onRequest,
@@ -9,7 +12,9 @@ import {
   respondWith,
   when,
 } from "../../defect-kit/interceptors.ts";
-import { defect, endpoints, eventsOf, isAscending, limitOf, on, setEvents, setLimit } from "./queries.defects.ts";
+import { endpoints, eventsOf, isAscending, limitOf, setEvents, setLimit } from "./interceptors.ts";
+
+const { defect, on } = defectsOf<keyof Operations>("log-query");
 
 /** What is wrong with either endpoint. */
 const endpointMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
@@ -101,15 +106,15 @@ const endpointMutations: readonly [id: string, title: string, intercept: Interce
 ];
 
 /** Mistakes with what the endpoints make of a query. */
-export const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, requirement, operation }) => [
+const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, requirement, operation }) => [
   ...endpointMutations.map(([id, title, intercept]) =>
     defect(requirement, `${name}/${id}`, title, on(operation, intercept)),
   ),
   defect(requirement, `${name}/first-dataset`, "Queries go to the dataset that was queried first", {
-    fresh: () => {
+    makeFresh: () => {
       let first: string | undefined;
       return {
-        answer: on(
+        intercept: on(
           operation,
           onRequest((asked) => {
             const { apl } = rowOf(asked.body);
@@ -164,7 +169,7 @@ const letIn = (
 ): ServiceDefect[] =>
   endpoints.map(({ name, operation }) =>
     defect("LOG-AUTH-1", `authentication/${name}-${id}`, title, {
-      answer: async (request, next, service) =>
+      intercept: async (request, next, service) =>
         await on(
           operation,
           when(
@@ -198,7 +203,7 @@ const turnAway = (
   );
 
 /** Mistakes with who may query. */
-export const authenticationDefects: readonly ServiceDefect[] = [
+const authenticationDefects: readonly ServiceDefect[] = [
   ...letIn("open", "No token is needed", ({ headers }) => !headers.has("authorization")),
   ...letIn("any-token", "Any token is accepted", ({ headers }) => headers.has("authorization")),
   ...letIn(
@@ -220,3 +225,5 @@ export const authenticationDefects: readonly ServiceDefect[] = [
     ({ headers }) => !(headers.get("content-type") ?? "").includes("charset"),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...endpointDefects, ...authenticationDefects];

@@ -82,13 +82,13 @@ export interface MockLogQueryServer extends MockServer {
 
 /** A page that was asked for. */
 export interface RequestedPage {
-  asked: LegacyRequest;
+  request: LegacyRequest;
   order: "ascending" | "descending";
 
   /** The limit of the query text, and the one beside it; a legacy query has only that. */
   limits: { query: number | undefined; request: number | undefined };
 
-  answer: QueryResponse & { matches: LogEvent[] };
+  response: QueryResponse & { matches: LogEvent[] };
 }
 
 /** More requests than any walk takes: one that does not end is ended. */
@@ -102,7 +102,7 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
     if (pages.length >= enough) throw new RejectedRequest("malformed_request", "The walk does not end.");
     const limit = Math.min(limits.query ?? Infinity, limits.request ?? Infinity);
     const page = log.read({ ...asked, order, limit });
-    pages.push({ asked, order, limits, answer: page });
+    pages.push({ request: asked, order, limits, response: page });
     return page;
   };
   const server = createLogQueryServer<string>({

@@ -1,23 +1,18 @@
+import type { Operations } from "../../../generated/log-query/types.ts";
 import { changedAt, type Row, rowOf } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   type DecodedRequest,
+  type Interceptor,
   mapRequestBody,
   mapResponseBody,
   onRequest,
   onResponse,
 } from "../../defect-kit/interceptors.ts";
-import {
-  defect,
-  endpoints,
-  eventsOf,
-  isAscending,
-  limitOf,
-  on,
-  onBoth,
-  setEvents,
-  setLimit,
-} from "./queries.defects.ts";
+import { endpoints, eventsOf, isAscending, limitOf, onBoth, setEvents, setLimit } from "./interceptors.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("log-query");
+const limitDefect = at("queryApl", "limit/");
 
 /** What is wrong with the limit of either endpoint. */
 const limitMutations: readonly [id: string, title: string, limit: (asked: number | undefined) => number | undefined][] =
@@ -44,7 +39,7 @@ const beyondServer: Interceptor = onResponse(async (answered, asked, again) => {
 });
 
 /** Mistakes with how many events a page has. */
-export const limitDefects: readonly ServiceDefect[] = [
+const limitDefects: readonly ServiceDefect[] = [
   ...endpoints.flatMap(({ name, operation }) => [
     ...limitMutations.map(([id, title, limit]) =>
       defect(
@@ -64,29 +59,25 @@ export const limitDefects: readonly ServiceDefect[] = [
       on(operation, beyondServer),
     ),
   ]),
-  defect(
+  limitDefect(
     "LOG-LIM-1",
-    "limit/request-over-query",
+    "request-over-query",
     "The limit of the request goes before the limit in the query",
-    on(
-      "queryApl",
-      onRequest((asked) => {
-        const { limit } = rowOf(asked.body);
-        if (typeof limit === "number") setLimit(asked, limit);
-      }),
-    ),
+
+    onRequest((asked) => {
+      const { limit } = rowOf(asked.body);
+      if (typeof limit === "number") setLimit(asked, limit);
+    }),
   ),
-  defect(
+  limitDefect(
     "LOG-LIM-1",
-    "limit/highest",
+    "highest",
     "The highest limit counts",
-    on(
-      "queryApl",
-      onRequest((asked) => {
-        const { limit } = rowOf(asked.body);
-        if (typeof limit === "number") setLimit(asked, Math.max(limit, limitOf(asked) ?? 0));
-      }),
-    ),
+
+    onRequest((asked) => {
+      const { limit } = rowOf(asked.body);
+      if (typeof limit === "number") setLimit(asked, Math.max(limit, limitOf(asked) ?? 0));
+    }),
   ),
   defect(
     "LOG-LIM-1",
@@ -190,14 +181,14 @@ const cursorMutations: readonly [id: string, title: string, intercept: Intercept
 ];
 
 /** Mistakes with paging by cursor. */
-export const cursorDefects: readonly ServiceDefect[] = [
+const cursorDefects: readonly ServiceDefect[] = [
   ...endpoints.flatMap(({ name, operation }) =>
     cursorMutations.map(([id, title, intercept]) =>
       defect("LOG-PAGE-4", `cursor/${name}-${id}`, title, on(operation, intercept)),
     ),
   ),
   defect("LOG-PAGE-4", "cursor/offset", "A cursor is the number of events that were given", {
-    answer: onBoth(byOffset()),
+    intercept: onBoth(byOffset()),
   }),
 ];
 
@@ -221,3 +212,5 @@ function byOffset(): Interceptor {
   });
   return async (request, next) => await page(request, async (passed) => await all(passed, next));
 }
+
+export const defects: readonly ServiceDefect[] = [...limitDefects, ...cursorDefects];

@@ -1,15 +1,10 @@
-import { isRow, rowOf } from "../../defect-kit/changed-at.ts";
-import { type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
-import {
-  type DecodedRequest,
-  mapRequestBody,
-  mapRequestHeader,
-  onRequest,
-  respondWith,
-  when,
-} from "../../defect-kit/interceptors.ts";
-import { defect, on } from "./subscriptions.defects.ts";
+import type { Operations } from "../../../generated/spend/types.ts";
+import { rowOf } from "../../defect-kit/changed-at.ts";
+import { defectsOf, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import { mapRequestBody, mapRequestHeader, onRequest, respondWith, when } from "../../defect-kit/interceptors.ts";
 import { everyScope, unscopedTypes } from "./subscriptions.ts";
+
+const { defect, on } = defectsOf<keyof Operations>("spend");
 
 const typesOf = (body: unknown): string[] => {
   const wanted = rowOf(body)["event_types"];
@@ -62,13 +57,13 @@ const refuses = (id: string, title: string, applies: (types: string[]) => boolea
   );
 
 /** Mistakes with the scopes that a subscription takes. */
-export const scopeDefects: readonly ServiceDefect[] = [
+const scopeDefects: readonly ServiceDefect[] = [
   granted("none-needed", "No scopes are needed", everyScope),
   ...everyScope.map((scope) => granted(`${scope}-not-needed`, `${scope} is not needed`, [scope])),
   heldTo("first-type", "The token is held to the first event type", (all) => all.slice(0, 1)),
   heldTo("last-type", "The token is held to the last event type", (all) => all.slice(-1)),
   defect("SPD-AUTH-1", "scopes/any-type", "A scope of one of the event types is enough", {
-    answer: on("createSubscription", async (request, next) => {
+    intercept: on("createSubscription", async (request, next) => {
       let response = await next(request.clone());
       for (const type of typesOf(await request.clone().json())) {
         if (response.status !== 403) return response;
@@ -78,7 +73,7 @@ export const scopeDefects: readonly ServiceDefect[] = [
     }),
   }),
   defect("SPD-AUTH-1", "scopes/checked-late", "A subscription is answered before its scopes are checked", {
-    answer: on("createSubscription", async (request, next) => {
+    intercept: on("createSubscription", async (request, next) => {
       const response = await next(request);
       return response.status === 403 ? Response.json({ id: 0, secret: "a secret" }, { status: 201 }) : response;
     }),
@@ -93,7 +88,7 @@ export const scopeDefects: readonly ServiceDefect[] = [
     ),
   ),
   defect("SPD-AUTH-1", "scopes/no-token", "Without a token the service subscribes by itself", {
-    answer: async (request, next, { headers: { authorization } }) =>
+    intercept: async (request, next, { headers: { authorization } }) =>
       await on(
         "createSubscription",
         mapRequestHeader("authorization", (given) => given ?? authorization),
@@ -113,26 +108,8 @@ const accepted = (id: string, title: string, isWrong: RegExp): ServiceDefect =>
     ),
   );
 
-const isVerify = ({ url }: DecodedRequest): boolean => url.pathname.endsWith("/verify");
-
-/** Changes what is posted to a new endpoint; null posts nothing. */
-const challenged = (
-  id: string,
-  title: string,
-  change: (body: Record<string, unknown>) => Record<string, unknown> | null,
-): ServiceDefect =>
-  defect("SPD-SET-2", `setup/${id}`, title, {
-    deliver: async (request, next) => {
-      const body: unknown = await request.clone().json();
-      if (!isRow(body) || body["challenge"] === undefined) return await next(request);
-      const changed = change({ ...body });
-      if (changed === null) return new Response(null, { status: 204 });
-      return await onRequest((asked) => void (asked.body = changed))(request, next);
-    },
-  });
-
 /** Mistakes with the endpoints of subscriptions. */
-export const endpointDefects: readonly ServiceDefect[] = [
+const endpointDefects: readonly ServiceDefect[] = [
   accepted("http", "An endpoint may be reached over http", /^http:/),
   accepted("ftp", "An endpoint may have any scheme but http", /^ftp:/),
   accepted("any-scheme", "An endpoint may have any scheme", /^(?!https:)/),
@@ -142,58 +119,6 @@ export const endpointDefects: readonly ServiceDefect[] = [
   accepted("link-local", "An endpoint may be at a link-local address", /^https:\/\/169\.254\./),
   accepted("ipv6-unique-local", "Private networks are known in IPv4 alone", /^https:\/\/\[fd/),
   accepted("ipv6-link-local", "Link-local addresses are known in IPv4 alone", /^https:\/\/\[fe80/),
-  challenged("no-challenge", "A new endpoint is posted nothing", () => null),
-  challenged(
-    "challenge-left-out",
-    "What is posted to a new endpoint has no challenge",
-    ({ challenge: _, ...body }) => body,
-  ),
-  challenged("challenge-null", "The challenge is null", (body) => ({ ...body, challenge: null })),
-  challenged("challenge-number", "The challenge is a number", (body) => ({ ...body, challenge: 271828 })),
-  challenged("challenge-empty", "The challenge is empty", (body) => ({ ...body, challenge: "" })),
-  challenged(
-    "challenge-of-another",
-    "A new endpoint is posted another challenge than the one that is expected",
-    (body) => ({
-      ...body,
-      challenge: String(body["challenge"]).toLowerCase(),
-    }),
-  ),
-  challenged("challenge-cut", "The challenge is cut off after 16 characters", (body) => ({
-    ...body,
-    challenge: String(body["challenge"]).slice(0, 16),
-  })),
-  defect("SPD-SET-2", "setup/get", "A new endpoint is asked with GET", {
-    deliver: async ({ url }, next) => await next(new Request(url)),
-  }),
-  defect("SPD-SET-2", "setup/put", "The challenge is put", {
-    deliver: async (request, next) => await next(new Request(request, { method: "PUT" })),
-  }),
-  defect(
-    "SPD-SET-2",
-    "setup/no-verification",
-    "There is no call that answers a challenge",
-    when(
-      isVerify,
-      respondWith(() => ({ status: 404, body: {} })),
-    ),
-  ),
-  defect(
-    "SPD-SET-2",
-    "setup/verification-refused",
-    "The call that answers a challenge comes too late at once",
-    when(
-      isVerify,
-      respondWith(() => ({ status: 409, body: { error: "expired" } })),
-    ),
-  ),
-  defect(
-    "SPD-SET-2",
-    "setup/verification-not-read",
-    "The challenge of the call is not read",
-    when(
-      isVerify,
-      mapRequestBody("/challenge", () => ""),
-    ),
-  ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...scopeDefects, ...endpointDefects];

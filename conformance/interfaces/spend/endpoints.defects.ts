@@ -1,7 +1,10 @@
-import { rowOf } from "../../defect-kit/changed-at.ts";
-import { leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import type { Operations } from "../../../generated/spend/types.ts";
+import { isRow, rowOf } from "../../defect-kit/changed-at.ts";
+import { defectsOf, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
 import {
   compose,
+  type DecodedRequest,
+  mapRequestBody,
   mapRequestHeader,
   mapResponseBody,
   onRequest,
@@ -10,7 +13,10 @@ import {
   when,
   withoutField,
 } from "../../defect-kit/interceptors.ts";
-import { defect, on } from "./subscriptions.defects.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("spend");
+const subscriptionDefect = at("createSubscription", "subscription/");
+const aiUsageDefect = at("reportAiUsage", "ai-usage/");
 
 const operations = [
   ["transaction", "getTransaction"],
@@ -18,7 +24,7 @@ const operations = [
 ] as const;
 
 /** Mistakes with the resources that events are about. */
-export const resourceDefects: readonly ServiceDefect[] = [
+const resourceDefects: readonly ServiceDefect[] = [
   ...operations.flatMap(([what, name]): ServiceDefect[] => [
     defect(
       "SPD-EP-3",
@@ -30,10 +36,10 @@ export const resourceDefects: readonly ServiceDefect[] = [
       ),
     ),
     defect("SPD-EP-3", `resources/${what}-first`, `The first ${what} is answered whatever the id`, {
-      fresh: () => {
+      makeFresh: () => {
         let first: unknown;
         return {
-          answer: on(
+          intercept: on(
             name,
             onResponse((answered) => void (answered.body = first ??= answered.body)),
           ),
@@ -41,7 +47,7 @@ export const resourceDefects: readonly ServiceDefect[] = [
       },
     }),
     defect("SPD-EP-3", `resources/${what}-of-anyone`, `A ${what} is given to anyone`, {
-      answer: async (request, next, { headers: { authorization } }) => {
+      intercept: async (request, next, { headers: { authorization } }) => {
         const response = await next(request.clone());
         return response.status === 401
           ? await on(
@@ -62,10 +68,10 @@ export const resourceDefects: readonly ServiceDefect[] = [
     ),
   ]),
   defect("SPD-EP-3", "resources/one-object", "Every event names the same object", {
-    fresh: () => {
+    makeFresh: () => {
       let first: unknown;
       return {
-        deliver: onRequest((asked) => {
+        interceptDelivery: onRequest((asked) => {
           const body = rowOf(asked.body);
           first ??= body["object"];
           if (body["object"] !== undefined) asked.body = { ...body, object: first };
@@ -74,13 +80,13 @@ export const resourceDefects: readonly ServiceDefect[] = [
     },
   }),
   defect("SPD-EP-3", "resources/object-is-event", "An event names itself as its object", {
-    deliver: onRequest((asked) => {
+    interceptDelivery: onRequest((asked) => {
       const body = rowOf(asked.body);
       if (body["object"] !== undefined) asked.body = { ...body, object: body["id"] };
     }),
   }),
   defect("SPD-EP-3", "resources/object-as-type", "An event names the kind of its object, and not its id", {
-    deliver: onRequest((asked) => {
+    interceptDelivery: onRequest((asked) => {
       const body = rowOf(asked.body);
       if (body["object"] !== undefined) asked.body = { ...body, object: String(body["type"]).split(".")[0] };
     }),
@@ -115,55 +121,118 @@ function swap(url: URL): void {
   url.pathname = url.pathname.replace(from ?? "", to ?? "");
 }
 
-/** Mistakes with new subscriptions, and with where their events go. */
-export const subscriptionDefects: readonly ServiceDefect[] = [
-  defect(
-    "SPD-EP-1",
-    "subscription/no-secret",
-    "The answer has no secret",
-    on("createSubscription", withoutField("/secret")),
+const isVerify = ({ url }: DecodedRequest): boolean => url.pathname.endsWith("/verify");
+
+/** Changes what is posted to a new endpoint; null posts nothing. */
+const challenged = (
+  id: string,
+  title: string,
+  change: (body: Record<string, unknown>) => Record<string, unknown> | null,
+): ServiceDefect =>
+  defect("SPD-SET-2", `setup/${id}`, title, {
+    interceptDelivery: async (request, next) => {
+      const body: unknown = await request.clone().json();
+      if (!isRow(body) || body["challenge"] === undefined) return await next(request);
+      const changed = change({ ...body });
+      if (changed === null) return new Response(null, { status: 204 });
+      return await onRequest((asked) => void (asked.body = changed))(request, next);
+    },
+  });
+
+/** Mistakes with the challenge of a new endpoint. */
+const setupDefects: readonly ServiceDefect[] = [
+  challenged("no-challenge", "A new endpoint is posted nothing", () => null),
+  challenged(
+    "challenge-left-out",
+    "What is posted to a new endpoint has no challenge",
+    ({ challenge: _, ...body }) => body,
   ),
-  defect(
-    "SPD-EP-1",
-    "subscription/null-secret",
-    "The secret is null",
-    on(
-      "createSubscription",
-      mapResponseBody("/secret", () => null),
-    ),
+  challenged("challenge-null", "The challenge is null", (body) => ({ ...body, challenge: null })),
+  challenged("challenge-number", "The challenge is a number", (body) => ({ ...body, challenge: 271828 })),
+  challenged("challenge-empty", "The challenge is empty", (body) => ({ ...body, challenge: "" })),
+  challenged(
+    "challenge-of-another",
+    "A new endpoint is posted another challenge than the one that is expected",
+    (body) => ({
+      ...body,
+      challenge: String(body["challenge"]).toLowerCase(),
+    }),
   ),
+  challenged("challenge-cut", "The challenge is cut off after 16 characters", (body) => ({
+    ...body,
+    challenge: String(body["challenge"]).slice(0, 16),
+  })),
+  defect("SPD-SET-2", "setup/get", "A new endpoint is asked with GET", {
+    interceptDelivery: async ({ url }, next) => await next(new Request(url)),
+  }),
+  defect("SPD-SET-2", "setup/put", "The challenge is put", {
+    interceptDelivery: async (request, next) => await next(new Request(request, { method: "PUT" })),
+  }),
   defect(
-    "SPD-EP-1",
-    "subscription/empty-secret",
-    "The secret is empty",
-    on(
-      "createSubscription",
-      mapResponseBody("/secret", () => ""),
-    ),
-  ),
-  defect(
-    "SPD-EP-1",
-    "subscription/renamed-secret",
-    "The secret is called signing_secret",
-    on(
-      "createSubscription",
-      onResponse((answered) => {
-        const { secret, ...rest } = rowOf(answered.body);
-        answered.body = { ...rest, signing_secret: secret };
-      }),
-    ),
-  ),
-  defect(
-    "SPD-EP-1",
-    "subscription/other-path",
-    "Subscriptions are made at another path",
-    on(
-      "createSubscription",
+    "SPD-SET-2",
+    "setup/no-verification",
+    "There is no call that answers a challenge",
+    when(
+      isVerify,
       respondWith(() => ({ status: 404, body: {} })),
     ),
   ),
+  defect(
+    "SPD-SET-2",
+    "setup/verification-refused",
+    "The call that answers a challenge comes too late at once",
+    when(
+      isVerify,
+      respondWith(() => ({ status: 409, body: { error: "expired" } })),
+    ),
+  ),
+  defect(
+    "SPD-SET-2",
+    "setup/verification-not-read",
+    "The challenge of the call is not read",
+    when(
+      isVerify,
+      mapRequestBody("/challenge", () => ""),
+    ),
+  ),
+];
+
+/** Mistakes with new subscriptions, and with where their events go. */
+const subscriptionDefects: readonly ServiceDefect[] = [
+  subscriptionDefect("SPD-EP-1", "no-secret", "The answer has no secret", withoutField("/secret")),
+  subscriptionDefect(
+    "SPD-EP-1",
+    "null-secret",
+    "The secret is null",
+
+    mapResponseBody("/secret", () => null),
+  ),
+  subscriptionDefect(
+    "SPD-EP-1",
+    "empty-secret",
+    "The secret is empty",
+
+    mapResponseBody("/secret", () => ""),
+  ),
+  subscriptionDefect(
+    "SPD-EP-1",
+    "renamed-secret",
+    "The secret is called signing_secret",
+
+    onResponse((answered) => {
+      const { secret, ...rest } = rowOf(answered.body);
+      answered.body = { ...rest, signing_secret: secret };
+    }),
+  ),
+  subscriptionDefect(
+    "SPD-EP-1",
+    "other-path",
+    "Subscriptions are made at another path",
+
+    respondWith(() => ({ status: 404, body: {} })),
+  ),
   defect("SPD-EP-1", "subscription/any-token", "Any token is accepted", {
-    answer: async (request, next, { headers: { authorization } }) => {
+    intercept: async (request, next, { headers: { authorization } }) => {
       const response = await next(request.clone());
       return response.status === 401
         ? await on(
@@ -192,41 +261,37 @@ export const subscriptionDefects: readonly ServiceDefect[] = [
       "UPDATE spend_subscriptions SET endpoint_url = NEW.endpoint_url WHERE business_id = NEW.business_id",
     ),
   ),
-  defect(
+  aiUsageDefect(
     "SPD-EP-2",
-    "ai-usage/subscription-needed",
+    "subscription-needed",
     "AI usage is refused without a subscription",
-    on(
-      "reportAiUsage",
-      respondWith(() => ({ status: 403, body: { error: "subscribe first" } })),
-    ),
+
+    respondWith(() => ({ status: 403, body: { error: "subscribe first" } })),
   ),
-  defect(
+  aiUsageDefect(
     "SPD-EP-2",
-    "ai-usage/not-there",
+    "not-there",
     "There is no intake of AI usage",
-    on(
-      "reportAiUsage",
-      respondWith(() => ({ status: 404, body: {} })),
-    ),
+
+    respondWith(() => ({ status: 404, body: {} })),
   ),
-  defect(
+  aiUsageDefect(
     "SPD-EP-2",
-    "ai-usage/attribution-refused",
+    "attribution-refused",
     "Usage with an attribution is refused",
-    on(
-      "reportAiUsage",
-      when(
-        ({ body }) => JSON.stringify(body).includes("attribution"),
-        respondWith(() => ({ status: 400, body: { error: "unknown field attribution" } })),
-      ),
+
+    when(
+      ({ body }) => JSON.stringify(body).includes("attribution"),
+      respondWith(() => ({ status: 400, body: { error: "unknown field attribution" } })),
     ),
   ),
   defect("SPD-EP-2", "ai-usage/no-token", "AI usage is taken without a token", {
-    answer: async (request, next, { headers: { authorization } }) =>
+    intercept: async (request, next, { headers: { authorization } }) =>
       await on(
         "reportAiUsage",
         mapRequestHeader("authorization", (given) => given ?? authorization),
       )(request, next),
   }),
 ];
+
+export const defects: readonly ServiceDefect[] = [...resourceDefects, ...setupDefects, ...subscriptionDefects];

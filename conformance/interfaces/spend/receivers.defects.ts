@@ -1,32 +1,20 @@
-import { type ReceiverDefect, verificationDefects } from "../../defect-kit/receivers.ts";
+import { type ReceiverDefect, receiverDefectsOf } from "../../defect-kit/defect.ts";
+import { signatureDefects } from "../../defect-kit/receivers.ts";
 import { isNew, type PlainParts } from "../../peers/receivers/plain-receiver.ts";
 import { plainSpend, resourceOf } from "../../peers/receivers/spend.ts";
 
-const setupRequirement = { interface: "spend", requirement: "SPD-SET-3" };
+const defect = receiverDefectsOf("spend", plainSpend);
 
 /** Receivers that take the event of the setup for another one. */
 const setupDefects: ReceiverDefect[] = [
-  {
-    ...setupRequirement,
-    id: "spend/receiver-setup-handled",
-    title: "Hands every event on to the code for events",
-    make: () => plainSpend({ isBusiness: () => true }),
-  },
-  {
-    ...setupRequirement,
-    id: "spend/receiver-setup-misspelt",
-    title: "Looks for the event of the setup under another name",
-    make: () => plainSpend({ isBusiness: (name) => name !== "webhook.verification" }),
-  },
-  {
-    ...setupRequirement,
-    id: "spend/receiver-setup-refused",
-    title: "Refuses the event of the setup as unknown",
-    make: () => plainSpend({ acknowledge: (why) => new Response(null, { status: why === "setup" ? 422 : 204 }) }),
-  },
+  defect("SPD-SET-3", "setup-handled", "Hands every event on to the code for events", { isBusiness: () => true }),
+  defect("SPD-SET-3", "setup-misspelt", "Looks for the event of the setup under another name", {
+    isBusiness: (name) => name !== "webhook.verification",
+  }),
+  defect("SPD-SET-3", "setup-refused", "Refuses the event of the setup as unknown", {
+    acknowledge: (why) => new Response(null, { status: why === "setup" ? 422 : 204 }),
+  }),
 ];
-
-const deduplicationRequirement = { interface: "spend", requirement: "SPD-DEL-1" };
 
 /** Receivers that do not tell by the id what came before. */
 const deduplicationDefects: ReceiverDefect[] = [
@@ -53,24 +41,14 @@ const deduplicationDefects: ReceiverDefect[] = [
     seen.clear();
     return isNew(delivery, seen) && isFirst;
   }),
-  {
-    ...deduplicationRequirement,
-    id: "spend/receiver-repeated-refused",
-    title: "Answers a repeated delivery with 409, so that it comes again",
-    make: () => plainSpend({ acknowledge: (why) => new Response(null, { status: why === "repeated" ? 409 : 204 }) }),
-  },
+  defect("SPD-DEL-1", "repeated-refused", "Answers a repeated delivery with 409, so that it comes again", {
+    acknowledge: (why) => new Response(null, { status: why === "repeated" ? 409 : 204 }),
+  }),
 ];
 
-function telling(name: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverDefect {
-  return {
-    ...deduplicationRequirement,
-    id: `spend/receiver-${name}`,
-    title,
-    make: () => plainSpend({ isNew: isNewTo }),
-  };
+function telling(id: string, title: string, isNewTo: PlainParts["isNew"]): ReceiverDefect {
+  return defect("SPD-DEL-1", id, title, { isNew: isNewTo });
 }
-
-const workRequirement = { interface: "spend", requirement: "SPD-DEL-1" };
 
 type Resource = typeof resourceOf;
 
@@ -105,12 +83,12 @@ const workDefects: ReceiverDefect[] = [
   fetching("no-token", "Fetches without a token", (event) => changed(event, ({ path }) => ({ path, scope: "none" }))),
 ];
 
-function taking(name: string, title: string, take: PlainParts["take"]): ReceiverDefect {
-  return { ...workRequirement, id: `spend/receiver-${name}`, title, make: () => plainSpend({ take }) };
+function taking(id: string, title: string, take: PlainParts["take"]): ReceiverDefect {
+  return defect("SPD-DEL-1", id, title, { take });
 }
 
-function fetching(name: string, title: string, resource: Resource): ReceiverDefect {
-  return { ...workRequirement, id: `spend/receiver-${name}`, title, make: () => plainSpend({ resource }) };
+function fetching(id: string, title: string, resource: Resource): ReceiverDefect {
+  return defect("SPD-DEL-1", id, title, { resource });
 }
 
 /** The resource of an event, fetched in another way. */
@@ -122,9 +100,8 @@ function changed(
   return right && change(right);
 }
 
-/** Every receiver that is wrong on purpose. */
-export const receiverDefects: readonly ReceiverDefect[] = [
-  ...verificationDefects,
+export const defects: readonly ReceiverDefect[] = [
+  ...signatureDefects(defect, "SPD-AUTH-2"),
   ...setupDefects,
   ...deduplicationDefects,
   ...workDefects,

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { ServiceDefect } from "../../defect-kit/defect.ts";
-import { onRequest } from "../../defect-kit/interceptors.ts";
+import type { Operations } from "../../../generated/spend/types.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
-import { defect } from "./subscriptions.defects.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { onRequest } from "../../defect-kit/interceptors.ts";
+
+const { defect } = defectsOf<keyof Operations>("spend");
 
 /** Takes some answers of endpoints for successes. */
 const taken = (id: string, title: string, applies: (status: number) => boolean): ServiceDefect =>
   defect("SPD-DEL-2", `retries/${id}`, title, {
-    deliver: async (request, next) => {
+    interceptDelivery: async (request, next) => {
       const response = await next(request);
       return applies(response.status) ? new Response(null, { status: 204 }) : response;
     },
@@ -16,14 +18,14 @@ const taken = (id: string, title: string, applies: (status: number) => boolean):
 /** Posts another id of an event. */
 const identified = (id: string, title: string, idOf: (id: string) => string): ServiceDefect =>
   defect("SPD-DEL-2", `retries/${id}`, title, {
-    deliver: onRequest((asked) => {
+    interceptDelivery: onRequest((asked) => {
       const body = rowOf(asked.body);
       asked.body = { ...body, id: idOf(String(body["id"])) };
     }),
   });
 
 /** Mistakes with deliveries that fail. */
-export const retryDefects: readonly ServiceDefect[] = [
+export const defects: readonly ServiceDefect[] = [
   taken("none", "Nothing is retried", (status) => status >= 300),
   taken("3xx", "A redirect is a success", (status) => status < 400),
   taken("4xx", "4xx is not retried", (status) => status >= 400 && status < 500),
@@ -34,7 +36,7 @@ export const retryDefects: readonly ServiceDefect[] = [
   taken("503", "503 is not retried", (status) => status === 503),
   taken("5xx", "5xx is not retried", (status) => status >= 500),
   defect("SPD-DEL-2", "retries/redirects-followed", "A redirect is followed", {
-    deliver: async (request, next) => {
+    interceptDelivery: async (request, next) => {
       const copy = request.clone();
       const response = await next(request);
       const to = response.headers.get("location");
@@ -45,10 +47,10 @@ export const retryDefects: readonly ServiceDefect[] = [
   identified("one-id", "All events have the same id", () => "evt_1"),
   identified("no-id", "Events have an empty id", () => ""),
   defect("SPD-DEL-2", "retries/numbered-id", "The id of a retry ends with its number", {
-    fresh: () => {
+    makeFresh: () => {
       const attempts = new Map<string, number>();
       return {
-        deliver: onRequest((asked) => {
+        interceptDelivery: onRequest((asked) => {
           const body = rowOf(asked.body);
           const what = `${String(body["id"])} ${asked.url.href}`;
           const attempt = (attempts.get(what) ?? 0) + 1;
@@ -59,19 +61,19 @@ export const retryDefects: readonly ServiceDefect[] = [
     },
   }),
   defect("SPD-DEL-2", "retries/no-limit", "An answer may take as long as it likes", {
-    deliver: async (request, next) => await next(new Request(request, { signal: null })),
+    interceptDelivery: async (request, next) => await next(new Request(request, { signal: null })),
   }),
   defect("SPD-DEL-2", "retries/no-answer", "No answer in time is taken for a success", {
-    deliver: async (request, next) => {
+    interceptDelivery: async (request, next) => {
       const silent = new Response(null, { status: 204 });
       return await next(request).catch(() => silent);
     },
   }),
   defect("SPD-DEL-2", "retries/late-id", "What was not answered in time is sent again as another event", {
-    fresh: () => {
+    makeFresh: () => {
       const late = new Set<string>();
       return {
-        deliver: async (request, next) => {
+        interceptDelivery: async (request, next) => {
           const { id } = rowOf(await request.clone().json());
           const again = onRequest((asked) => void (asked.body = { ...rowOf(asked.body), id: `evt_${randomUUID()}` }));
           if (late.has(String(id))) return await again(request, next);

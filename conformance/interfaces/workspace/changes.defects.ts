@@ -1,7 +1,17 @@
+import type { Operations } from "../../../generated/workspace/types.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
-import { type Interceptor, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
-import { mapRequestBody, onRequest, onResponse, respondWith, when } from "../../defect-kit/interceptors.ts";
-import { defect, on, postingUnsigned, signature } from "./setup.defects.ts";
+import { defectsOf, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import {
+  type Interceptor,
+  mapRequestBody,
+  onRequest,
+  onResponse,
+  respondWith,
+  when,
+} from "../../defect-kit/interceptors.ts";
+import { postingUnsigned, signature } from "./interceptors.ts";
+
+const { defect, on } = defectsOf<keyof Operations>("workspace");
 
 /** Changes what a change of one kind does. */
 const changing = (id: string, title: string, field: string, value: unknown, intercept: Interceptor): ServiceDefect =>
@@ -18,7 +28,7 @@ const changing = (id: string, title: string, field: string, value: unknown, inte
 const ignored: Interceptor = respondWith(({ body }) => ({ status: 200, body }));
 
 /** Mistakes with changes of webhooks. */
-export const changeDefects: readonly ServiceDefect[] = [
+const changeDefects: readonly ServiceDefect[] = [
   changing("pause-ignored", "A pause is acknowledged, and goes unheeded", "enabled", false, ignored),
   changing("resume-ignored", "A webhook stays paused when it is resumed", "enabled", true, ignored),
   changing("list-ignored", "Another list is acknowledged, and goes unheeded", "list_id", undefined, ignored),
@@ -30,7 +40,7 @@ export const changeDefects: readonly ServiceDefect[] = [
     mapRequestBody("/enabled", (enabled) => enabled ?? false),
   ),
   defect("WSP-EP-3", "change/list-added", "A webhook that is pointed at another list keeps the ones before", {
-    answer: on("updateWebhook", async (request, next) => {
+    intercept: on("updateWebhook", async (request, next) => {
       const { list_id } = rowOf(await request.clone().json());
       if (list_id === undefined) return await next(request);
       const { url, headers } = request;
@@ -70,11 +80,11 @@ export const changeDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-const attached = (id: string, title: string, when: string, statement: string): ServiceDefect =>
-  defect("WSP-EP-4", `attachment/${id}`, title, trigger(when, statement));
+const attached = (id: string, title: string, occasion: string, statement: string): ServiceDefect =>
+  defect("WSP-EP-4", `attachment/${id}`, title, trigger(occasion, statement));
 
 /** Mistakes with lists that are attached to webhooks. */
-export const attachmentDefects: readonly ServiceDefect[] = [
+const attachmentDefects: readonly ServiceDefect[] = [
   defect(
     "WSP-EP-4",
     "attachment/ignored",
@@ -111,14 +121,14 @@ export const attachmentDefects: readonly ServiceDefect[] = [
     "UPDATE workspace_lists SET filter = '{}' WHERE id = NEW.id",
   ),
   defect("WSP-EP-4", "attachment/secret-of-its-own", "What an attached list sends is signed with another secret", {
-    fresh: () => {
+    makeFresh: () => {
       const types = new Map<string, unknown>();
       return {
-        answer: on(
+        intercept: on(
           "createWebhook",
           onResponse(({ body }) => void types.set(String(rowOf(body)["url"]), rowOf(body)["event_type"])),
         ),
-        deliver: onRequest(({ url, headers, body }) => {
+        interceptDelivery: onRequest(({ url, headers, body }) => {
           if (rowOf(body)["event"] === types.get(url.href)) return;
           headers.set("x-service-signature-256", signature("the secret of the list", JSON.stringify(body)));
         }),
@@ -134,3 +144,5 @@ export const attachmentDefects: readonly ServiceDefect[] = [
     }),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...changeDefects, ...attachmentDefects];

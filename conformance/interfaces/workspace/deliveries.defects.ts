@@ -1,13 +1,25 @@
+import type { Operations } from "../../../generated/workspace/types.ts";
 import { type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
-import { type Interceptor, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import {
+  defectsOf,
+  leaveOut,
+  type Mutant,
+  type Mutation,
+  type ServiceDefect,
+  trigger,
+} from "../../defect-kit/defect.ts";
 import {
   compose,
   type DecodedRequest,
+  type Interceptor,
   mapResponseBody,
   onResponse,
   respondWith,
 } from "../../defect-kit/interceptors.ts";
-import { defect, on, posting, postingUnsigned } from "./setup.defects.ts";
+import { posting, postingUnsigned } from "./interceptors.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("workspace");
+const replayDefect = at("replayDelivery", "replay/");
 
 const rows = (change: (row: Row) => unknown): Interceptor =>
   on(
@@ -30,7 +42,7 @@ const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): Se
   );
 
 /** Mistakes with the list of deliveries. */
-export const deliveryListDefects: readonly ServiceDefect[] = [
+const deliveryListDefects: readonly ServiceDefect[] = [
   kept("no-code", "The row holds no response code", ({ response_code: _, ...row }) => row),
   kept("no-body", "The row holds no response body", ({ response_body: _, ...row }) => row),
   kept("body-of-failures", "The row of a success holds no response body", ({ response_body, ...row }) =>
@@ -73,7 +85,7 @@ export const deliveryListDefects: readonly ServiceDefect[] = [
   ),
   list("posted", "The list has what was posted alone", (all) => all.filter(({ status }) => status !== "pending")),
   defect("WSP-EP-7", "deliveries/of-all-webhooks", "The list has the deliveries of the webhooks before, too", {
-    fresh: () => {
+    makeFresh: () => {
       const ids: string[] = [];
       const created = on(
         "createWebhook",
@@ -90,23 +102,23 @@ export const deliveryListDefects: readonly ServiceDefect[] = [
           answered.body = { deliveries: all };
         }),
       );
-      return { answer: async (request, next) => await created(request, (passed) => listed(passed, next)) };
+      return { intercept: async (request, next) => await created(request, (passed) => listed(passed, next)) };
     },
   }),
 ];
 
 /** Rows with what was answered to each delivery at last, as far as it is kept. */
-function ofAnswers(keep: (body: string) => string): Pick<ServiceDefect, "fresh"> {
+function ofAnswers(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
   return {
-    fresh: () => {
+    makeFresh: () => {
       const answers = new Map<string, string>();
       return {
-        deliver: async (request, next) => {
+        interceptDelivery: async (request, next) => {
           const response = await next(request);
           answers.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
           return response;
         },
-        answer: rows((row) => ({ ...row, response_body: keep(answers.get(String(row["id"])) ?? "") })),
+        intercept: rows((row) => ({ ...row, response_body: keep(answers.get(String(row["id"])) ?? "") })),
       };
     },
   };
@@ -117,27 +129,23 @@ const isReplay = ({ headers }: DecodedRequest): boolean => Number(headers.get("x
 const refusal = () => ({ status: 409, body: { error: { code: "not_allowed", message: "It has failed for good." } } });
 
 /** Mistakes with replays. */
-export const replayDefects: readonly ServiceDefect[] = [
-  defect(
+const replayDefects: readonly ServiceDefect[] = [
+  replayDefect(
     "WSP-EP-8",
-    "replay/ignored",
+    "ignored",
     "A replay is acknowledged, and nothing is enqueued",
-    on(
-      "replayDelivery",
-      respondWith(() => ({ status: 202, body: {} })),
-    ),
+
+    respondWith(() => ({ status: 202, body: {} })),
   ),
-  defect(
+  replayDefect(
     "WSP-EP-8",
-    "replay/not-there",
+    "not-there",
     "The endpoint is not there",
-    on(
-      "replayDelivery",
-      respondWith(() => ({ status: 404, body: {} })),
-    ),
+
+    respondWith(() => ({ status: 404, body: {} })),
   ),
   defect("WSP-EP-8", "replay/twice", "A replay is posted twice", {
-    deliver: async (request, next) => {
+    interceptDelivery: async (request, next) => {
       if (Number(request.headers.get("x-service-attempt")) > 3) await next(request.clone());
       return await next(request);
     },
@@ -183,14 +191,11 @@ export const replayDefects: readonly ServiceDefect[] = [
       "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt <= 3",
     ),
   ),
-  defect(
-    "WSP-STATE-6",
-    "replay/refused",
-    "A failed delivery cannot be replayed",
-    on("replayDelivery", respondWith(refusal)),
-  ),
-  defect("WSP-STATE-6", "replay/once", "A failed delivery can be replayed once", { fresh: () => atMost(1) }),
-  defect("WSP-STATE-6", "replay/twice-at-most", "A failed delivery can be replayed twice", { fresh: () => atMost(2) }),
+  replayDefect("WSP-STATE-6", "refused", "A failed delivery cannot be replayed", respondWith(refusal)),
+  defect("WSP-STATE-6", "replay/once", "A failed delivery can be replayed once", { makeFresh: () => atMost(1) }),
+  defect("WSP-STATE-6", "replay/twice-at-most", "A failed delivery can be replayed twice", {
+    makeFresh: () => atMost(2),
+  }),
   defect(
     "WSP-STATE-6",
     "replay/no-attempt",
@@ -203,10 +208,10 @@ export const replayDefects: readonly ServiceDefect[] = [
 ];
 
 /** Refuses further replays of the same delivery. */
-function atMost(times: number): Pick<ServiceDefect, "answer"> {
+function atMost(times: number): Pick<Mutation, "intercept"> {
   const replays = new Map<string, number>();
   return {
-    answer: on("replayDelivery", async (request, next) => {
+    intercept: on("replayDelivery", async (request, next) => {
       const count = (replays.get(request.url) ?? 0) + 1;
       replays.set(request.url, count);
       const { status, body } = refusal();
@@ -228,7 +233,7 @@ const ping = (id: string, title: string, change: (asked: DecodedRequest) => void
   );
 
 /** Mistakes with tests of webhooks. */
-export const testDefects: readonly ServiceDefect[] = [
+const testDefects: readonly ServiceDefect[] = [
   defect(
     "WSP-EP-6",
     "test/ignored",
@@ -248,10 +253,10 @@ export const testDefects: readonly ServiceDefect[] = [
     ),
   ),
   defect("WSP-EP-6", "test/all-webhooks", "A test pings all webhooks", {
-    fresh: () => {
+    makeFresh: () => {
       const ids: string[] = [];
       return {
-        answer: compose(
+        intercept: compose(
           on(
             "createWebhook",
             onResponse(({ body }) => void ids.push(String(rowOf(body)["id"]))),
@@ -292,7 +297,7 @@ const ofAttempt = `INSERT INTO workspace_usage (${columns})
   FROM outbox_deliveries d JOIN workspace_webhooks w ON w.id = d.destination_id WHERE d.id = NEW.delivery_id`;
 
 /** Mistakes with what deliveries cost. */
-export const egressDefects: readonly ServiceDefect[] = [
+const egressDefects: readonly ServiceDefect[] = [
   metered("test-free", "A test is not metered", `BEFORE INSERT ON workspace_usage WHEN ${tested}`, leaveOut),
   metered("replay-free", "A replay is not metered", `BEFORE INSERT ON workspace_usage WHEN ${replayed}`, leaveOut),
   metered(
@@ -344,4 +349,11 @@ export const egressDefects: readonly ServiceDefect[] = [
     `INSERT INTO workspace_usage (${columns})
      VALUES (NEW.workspace_id, NEW.occurred_at, 'MCP tool calls', NEW.event, 'mcp.read', 100)`,
   ),
+];
+
+export const defects: readonly ServiceDefect[] = [
+  ...deliveryListDefects,
+  ...replayDefects,
+  ...testDefects,
+  ...egressDefects,
 ];

@@ -1,29 +1,32 @@
+import type { Operations } from "../../../generated/workspace/types.ts";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
-import { leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import { defectsOf, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
 import { mapResponseBody } from "../../defect-kit/interceptors.ts";
 import { createClock } from "../../reference/host/clock.ts";
 import type { OutboxQueue } from "../../reference/outbox/worker.ts";
-import { defect, on, queued } from "./setup.defects.ts";
+import { queued } from "./interceptors.ts";
+
+const { defect, on } = defectsOf<keyof Operations>("workspace");
 
 /** Mistakes with what is enqueued, and with the worker that posts it. */
-export const outboxDefects: readonly ServiceDefect[] = [
-  defect("WSP-DEL-5", "outbox/worker-every-second", "The worker runs every second", { fresh: () => paced(1 / 60) }),
+const outboxDefects: readonly ServiceDefect[] = [
+  defect("WSP-DEL-5", "outbox/worker-every-second", "The worker runs every second", { makeFresh: () => paced(1 / 60) }),
   defect("WSP-DEL-5", "outbox/worker-every-two-minutes", "The worker runs every two minutes", {
-    fresh: () => paced(2),
+    makeFresh: () => paced(2),
   }),
-  defect("WSP-DEL-5", "outbox/worker-every-hour", "The worker runs every hour", { fresh: () => paced(60) }),
+  defect("WSP-DEL-5", "outbox/worker-every-hour", "The worker runs every hour", { makeFresh: () => paced(60) }),
   defect("WSP-DEL-5", "outbox/posted-twice", "Each delivery is posted twice in every attempt", {
-    deliver: async (request, next) => {
+    interceptDelivery: async (request, next) => {
       await next(request.clone());
       return await next(request);
     },
   }),
   defect("WSP-DEL-5", "outbox/alike-once", "Deliveries that are alike are posted once", {
-    fresh: () => {
+    makeFresh: () => {
       const seen = new Map<string, string>();
       return {
-        deliver: async (request, next) => {
+        interceptDelivery: async (request, next) => {
           const id = request.headers.get("x-service-delivery") ?? "";
           const what = `${request.url} ${await request.clone().text()}`;
           const first = seen.get(what) ?? id;
@@ -69,7 +72,7 @@ export const outboxDefects: readonly ServiceDefect[] = [
 function paced(factor: number) {
   const clock = createClock({ standingAt: Date.UTC(2026, 6, 23, 9) });
   const every = (milliseconds: number, task: () => Promise<void>) => clock.every(milliseconds * factor, task);
-  return { options: { clock: { ...clock, every } } };
+  return { referenceOptions: { clock: { ...clock, every } } };
 }
 
 type Post = OutboxQueue["post"];
@@ -78,7 +81,7 @@ type Outcome = Awaited<ReturnType<Post>>;
 const { backoffSeconds, maxAttempts } = workspaceSchedule;
 
 const scheduled = (
-  requirement: "WSP-DEL-6" | "WSP-STATE-5" | "WSP-STATE-4",
+  requirement: "WSP-DEL-6" | "WSP-STATE-5",
   id: string,
   title: string,
   change: (outcome: Outcome) => Outcome,
@@ -87,16 +90,15 @@ const scheduled = (
     requirement,
     `schedule/${id}`,
     title,
-    queued((queue) => ({ ...queue, post: changed(queue.post, change) })),
+    queued((queue) => ({ ...queue, post: withOutcome(queue.post, change) })),
   );
 
 /** Mistakes with how often deliveries are attempted, and when. */
-export const scheduleDefects: readonly ServiceDefect[] = [
+const scheduleDefects: readonly ServiceDefect[] = [
   scheduled("WSP-DEL-6", "four-attempts", "There are three retries, and so four attempts", onceMore),
   scheduled("WSP-STATE-5", "failed-after-four", "A delivery fails with its 4th attempt", onceMore),
   scheduled("WSP-DEL-6", "two-attempts", "There are two attempts", endedAfter(maxAttempts - 1)),
   scheduled("WSP-STATE-5", "failed-after-two", "A delivery fails with its 2nd attempt", endedAfter(maxAttempts - 1)),
-  scheduled("WSP-STATE-4", "no-retries", "A delivery fails with its first attempt", endedAfter(1)),
   scheduled("WSP-DEL-6", "no-end", "Attempts go on until one is accepted", (outcome) =>
     outcome.result === "failed" ? retriedIn(3600, outcome) : outcome,
   ),
@@ -127,10 +129,10 @@ export const scheduleDefects: readonly ServiceDefect[] = [
     })),
   ),
   defect("WSP-DEL-6", "schedule/accepted-again", "What was accepted is posted again once", {
-    fresh: () => {
+    makeFresh: () => {
       const accepted = new Set<string | null>();
       return {
-        deliver: async (request, next) => {
+        interceptDelivery: async (request, next) => {
           const response = await next(request);
           const id = request.headers.get("x-service-delivery");
           if (!response.ok || accepted.has(id)) return response;
@@ -151,7 +153,7 @@ export const scheduleDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-function changed(post: Post, change: (outcome: Outcome) => Outcome): Post {
+export function withOutcome(post: Post, change: (outcome: Outcome) => Outcome): Post {
   return async (delivery) => change(await post(delivery));
 }
 
@@ -159,7 +161,7 @@ function onceMore(outcome: Outcome): Outcome {
   return outcome.result === "failed" && outcome.attempt === maxAttempts ? retriedIn(0, outcome) : outcome;
 }
 
-function endedAfter(attempts: number): (outcome: Outcome) => Outcome {
+export function endedAfter(attempts: number): (outcome: Outcome) => Outcome {
   return (outcome) =>
     outcome.result === "retrying" && outcome.attempt >= attempts ? { ...outcome, result: "failed" } : outcome;
 }
@@ -169,3 +171,5 @@ function retriedIn(seconds: number, outcome: Outcome): Outcome {
   const dueAt = new Date(attemptedAt.getTime() + seconds * 1000);
   return { ...outcome, result: "retrying", nextAttempt: attempt + 1, dueAt };
 }
+
+export const defects: readonly ServiceDefect[] = [...outboxDefects, ...scheduleDefects];

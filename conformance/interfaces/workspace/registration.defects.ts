@@ -1,7 +1,9 @@
+import type { Operations } from "../../../generated/workspace/types.ts";
 import { changedAt, type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
-import { type Interceptor, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import { defectsOf, type Mutation, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
 import {
   compose,
+  type Interceptor,
   mapRequestBody,
   mapResponseBody,
   onResponse,
@@ -9,7 +11,9 @@ import {
   when,
   withoutField,
 } from "../../defect-kit/interceptors.ts";
-import { defect, on } from "./setup.defects.ts";
+
+const { defect, on, at } = defectsOf<keyof Operations>("workspace");
+const registrationDefect = at("createWebhook", "registration/");
 
 const typeOf = (body: unknown): string => String(rowOf(body)["event_type"]);
 
@@ -23,67 +27,52 @@ const refuseType = (applies: (type: string) => boolean): Interceptor =>
   );
 
 /** Mistakes with the registration of webhooks. */
-export const registrationDefects: readonly ServiceDefect[] = [
-  defect(
+const registrationDefects: readonly ServiceDefect[] = [
+  registrationDefect("WSP-EP-2", "no-secret", "The answer shows no secret", withoutField("/secret")),
+  registrationDefect(
     "WSP-EP-2",
-    "registration/no-secret",
-    "The answer shows no secret",
-    on("createWebhook", withoutField("/secret")),
-  ),
-  defect(
-    "WSP-EP-2",
-    "registration/no-given-secret",
+    "no-given-secret",
     "The answer shows no secret that was given",
-    on(
-      "createWebhook",
-      onResponse((answered, { body }) => {
-        if (rowOf(body)["secret"] !== undefined) answered.body = changedAt(answered.body, "/secret", () => undefined);
-      }),
-    ),
+
+    onResponse((answered, { body }) => {
+      if (rowOf(body)["secret"] !== undefined) answered.body = changedAt(answered.body, "/secret", () => undefined);
+    }),
   ),
-  defect(
+  registrationDefect(
     "WSP-EP-2",
-    "registration/masked-secret",
+    "masked-secret",
     "The answer shows the end of the secret alone",
-    on(
-      "createWebhook",
-      mapResponseBody("/secret", (secret) => `****${String(secret).slice(-4)}`),
-    ),
+
+    mapResponseBody("/secret", (secret) => `****${String(secret).slice(-4)}`),
   ),
   ...(["listWebhooks", "updateWebhook", "testWebhook", "listDeliveries"] as const).map((name) =>
     defect("WSP-EP-2", `registration/secret-in-${name}`, `${name} shows the secret again`, {
-      fresh: () => shownAgain(name, () => true),
+      makeFresh: () => shownAgain(name, () => true),
     }),
   ),
   defect("WSP-EP-2", "registration/given-secret-listed", "The list shows secrets that were given", {
-    fresh: () => shownAgain("listWebhooks", (asked) => rowOf(asked)["secret"] !== undefined),
+    makeFresh: () => shownAgain("listWebhooks", (asked) => rowOf(asked)["secret"] !== undefined),
   }),
-  defect(
+  registrationDefect(
     "WSP-EP-2",
-    "registration/one-secret",
+    "one-secret",
     "All webhooks get the same secret",
-    on(
-      "createWebhook",
-      mapRequestBody("/secret", (secret) => secret ?? "the secret of the service"),
-    ),
+
+    mapRequestBody("/secret", (secret) => secret ?? "the secret of the service"),
   ),
-  defect(
+  registrationDefect(
     "WSP-EP-2",
-    "registration/given-secret-ignored",
+    "given-secret-ignored",
     "A secret that is given is not used",
-    on(
-      "createWebhook",
-      mapRequestBody("/secret", () => undefined),
-    ),
+
+    mapRequestBody("/secret", () => undefined),
   ),
-  defect(
+  registrationDefect(
     "WSP-EP-2",
-    "registration/any-event-without-type",
+    "any-event-without-type",
     "A webhook without an event type is registered for another event",
-    on(
-      "createWebhook",
-      mapRequestBody("/event_type", (type) => type ?? "content.indexed"),
-    ),
+
+    mapRequestBody("/event_type", (type) => type ?? "content.indexed"),
   ),
   defect(
     "WSP-REG-1",
@@ -97,15 +86,13 @@ export const registrationDefects: readonly ServiceDefect[] = [
     "The dotted form is refused",
     refuseType((type) => type.includes(".")),
   ),
-  defect(
+  registrationDefect(
     "WSP-REG-1",
-    "registration/all-underscores",
+    "all-underscores",
     "Every underscore of the underscored form stands for a dot",
-    on(
-      "createWebhook",
-      mapRequestBody("/event_type", (type) =>
-        typeof type === "string" && !type.includes(".") ? type.replaceAll("_", ".") : type,
-      ),
+
+    mapRequestBody("/event_type", (type) =>
+      typeof type === "string" && !type.includes(".") ? type.replaceAll("_", ".") : type,
     ),
   ),
   defect(
@@ -115,7 +102,7 @@ export const registrationDefects: readonly ServiceDefect[] = [
     refuseType((type) => !type.includes(".") && type.split("_").length > 2),
   ),
   defect("WSP-REG-1", "registration/underscored-idle", "A webhook of the underscored form gets nothing", {
-    answer: on("createWebhook", async (request, next) => {
+    intercept: on("createWebhook", async (request, next) => {
       const isDotted = typeOf(await request.clone().json()).includes(".");
       const { url, headers } = request;
       const response = await next(request);
@@ -131,10 +118,10 @@ export const registrationDefects: readonly ServiceDefect[] = [
 function shownAgain(
   name: "listWebhooks" | "updateWebhook" | "testWebhook" | "listDeliveries",
   applies: (asked: unknown) => boolean,
-): Pick<ServiceDefect, "answer"> {
+): Pick<Mutation, "intercept"> {
   const secrets: unknown[] = [];
   return {
-    answer: compose(
+    intercept: compose(
       on(
         "createWebhook",
         onResponse(({ body }, asked) => void (applies(asked.body) && secrets.push(rowOf(body)["secret"]))),
@@ -166,7 +153,7 @@ const deleted = (id: string, title: string, statement: string): ServiceDefect =>
   defect("WSP-EP-5", `webhooks/${id}`, title, trigger(whenDeleted, statement));
 
 /** Mistakes with the list of webhooks, and with what becomes of those that are deleted. */
-export const webhookListDefects: readonly ServiceDefect[] = [
+const webhookListDefects: readonly ServiceDefect[] = [
   list("none", "The list is empty", () => []),
   list("first", "The list has the first webhook alone", (all) => all.slice(0, 1)),
   list("newest", "The list has the newest webhook alone", (all) => all.slice(-1)),
@@ -174,10 +161,10 @@ export const webhookListDefects: readonly ServiceDefect[] = [
     ...new Map(all.map((row) => [row["event_type"], row])).values(),
   ]),
   defect("WSP-EP-1", "webhooks/of-all-workspaces", "The list has the webhooks of all workspaces", {
-    fresh: () => {
+    makeFresh: () => {
       const all: unknown[] = [];
       return {
-        answer: compose(
+        intercept: compose(
           on(
             "createWebhook",
             onResponse(({ body }) => void all.push({ ...rowOf(body), secret: undefined })),
@@ -217,10 +204,10 @@ export const webhookListDefects: readonly ServiceDefect[] = [
     "UPDATE workspace_webhooks SET deleted_at = NULL, enabled = 0 WHERE id = NEW.id",
   ),
   defect("WSP-EP-5", "webhooks/hidden", "A webhook that is deleted is not listed, and goes on delivering", {
-    fresh: () => {
+    makeFresh: () => {
       const hidden = new Set<string>();
       return {
-        answer: compose(
+        intercept: compose(
           on("deleteWebhook", async (request) => {
             hidden.add(new URL(request.url).pathname.split("/").at(-1) ?? "");
             return await Promise.resolve(new Response(null, { status: 204 }));
@@ -247,3 +234,5 @@ export const webhookListDefects: readonly ServiceDefect[] = [
     "UPDATE workspace_webhooks SET enabled = 0 WHERE event_type = NEW.event_type",
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...registrationDefects, ...webhookListDefects];

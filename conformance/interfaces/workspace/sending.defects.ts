@@ -1,8 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
+import type { Operations } from "../../../generated/workspace/types.ts";
 import { changedAt, rowOf } from "../../defect-kit/changed-at.ts";
-import type { ServiceDefect } from "../../defect-kit/defect.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import { type DecodedRequest, mapRequestBody, onRequest } from "../../defect-kit/interceptors.ts";
-import { defect, on, posting, postingHeader, signature, signedAs, type Signing } from "./setup.defects.ts";
+import { posting, postingHeader, signature, signedAs, type Signing } from "./interceptors.ts";
+
+const { defect, on } = defectsOf<keyof Operations>("workspace");
 
 const deliveryHeader = "x-service-delivery";
 const attemptHeader = "x-service-attempt";
@@ -10,7 +13,7 @@ const attemptHeader = "x-service-attempt";
 const attemptOf = ({ headers }: DecodedRequest): number => Number(headers.get(attemptHeader));
 
 /** Mistakes with the headers of deliveries. */
-export const postedHeaderDefects: readonly ServiceDefect[] = [
+const postedHeaderDefects: readonly ServiceDefect[] = [
   ...["content-type", "user-agent", "x-service-event", "x-service-signature-256", deliveryHeader, attemptHeader].map(
     (name) =>
       defect(
@@ -21,7 +24,7 @@ export const postedHeaderDefects: readonly ServiceDefect[] = [
       ),
   ),
   defect("WSP-DEL-1", "headers/put", "Deliveries are put", {
-    deliver: async (request, next) => await next(new Request(request, { method: "PUT" })),
+    interceptDelivery: async (request, next) => await next(new Request(request, { method: "PUT" })),
   }),
   defect(
     "WSP-DEL-1",
@@ -111,7 +114,7 @@ const renamed = (from: string, to: string): ServiceDefect =>
   );
 
 /** Mistakes with the bodies of deliveries. */
-export const postedBodyDefects: readonly ServiceDefect[] = [
+const postedBodyDefects: readonly ServiceDefect[] = [
   ...["event", "workspace_id", "occurred_at", "data"].map((name) =>
     field(`no-${name}`, `There is no ${name}`, `/${name}`, () => undefined),
   ),
@@ -144,10 +147,10 @@ export const postedBodyDefects: readonly ServiceDefect[] = [
     }),
   ),
   defect("WSP-DEL-2", "body/occurred-at-first", "occurred_at is when the first event occurred", {
-    fresh: () => {
+    makeFresh: () => {
       let first: unknown;
       return {
-        deliver: onRequest((asked) => {
+        interceptDelivery: onRequest((asked) => {
           const body = rowOf(asked.body);
           first ??= body["occurred_at"];
           asked.body = { ...body, occurred_at: first };
@@ -179,7 +182,7 @@ const escaped = (text: string, characters: RegExp): string =>
   text.replaceAll(characters, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** Mistakes with signatures. */
-export const signatureDefects: readonly ServiceDefect[] = [
+const signatureDefects: readonly ServiceDefect[] = [
   spelt(
     "uppercase",
     "The hex of the signature is in capitals",
@@ -250,7 +253,7 @@ const sent = (id: string, title: string, change: Parameters<typeof postingHeader
 const schemeOf = (value: string): string => value.split(" ")[0] ?? "";
 
 /** Mistakes with the credentials that deliveries carry. */
-export const authorizationDefects: readonly ServiceDefect[] = [
+const authorizationDefects: readonly ServiceDefect[] = [
   sent("none", "Deliveries carry no credentials", () => undefined),
   sent("first-attempt-alone", "Retries carry no credentials", (value, { headers }) =>
     headers.get("x-service-attempt") === "1" ? value : undefined,
@@ -288,4 +291,11 @@ export const authorizationDefects: readonly ServiceDefect[] = [
       ),
     ),
   ),
+];
+
+export const defects: readonly ServiceDefect[] = [
+  ...postedHeaderDefects,
+  ...postedBodyDefects,
+  ...signatureDefects,
+  ...authorizationDefects,
 ];

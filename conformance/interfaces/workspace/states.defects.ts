@@ -1,7 +1,11 @@
-import { leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
+import type { Operations } from "../../../generated/workspace/types.ts";
+import { defectsOf, leaveOut, type ServiceDefect, trigger } from "../../defect-kit/defect.ts";
 import { mapResponseBody } from "../../defect-kit/interceptors.ts";
 import type { DeliveryStatus } from "../../reference/outbox/tables.ts";
-import { defect, on, queued } from "./setup.defects.ts";
+import { queued } from "./interceptors.ts";
+import { endedAfter, withOutcome } from "./outbox.defects.ts";
+
+const { defect, on } = defectsOf<keyof Operations>("workspace");
 
 /** Takes some answers of destinations for others. */
 const taken = (
@@ -11,7 +15,7 @@ const taken = (
   as: (status: number) => number,
 ): ServiceDefect =>
   defect(requirement, `state/${id}`, title, {
-    deliver: async (request, next) => {
+    interceptDelivery: async (request, next) => {
       const response = await next(request);
       const status = as(response.status);
       return status === response.status ? response : new Response(null, { status });
@@ -60,7 +64,13 @@ const named = (id: string, title: string, names: Readonly<Record<string, string>
   );
 
 /** Mistakes with where events and deliveries stand. */
-export const stateDefects: readonly ServiceDefect[] = [
+const stateDefects: readonly ServiceDefect[] = [
+  defect(
+    "WSP-STATE-4",
+    "schedule/no-retries",
+    "A delivery fails with its first attempt",
+    queued((queue) => ({ ...queue, post: withOutcome(queue.post, endedAfter(1)) })),
+  ),
   defect(
     "WSP-STATE-1",
     "state/retrying-at-first",
@@ -103,7 +113,7 @@ export const stateDefects: readonly ServiceDefect[] = [
   ),
   taken("WSP-STATE-4", "below-599", "599 is a success", (status) => (status === 599 ? 204 : status)),
   defect("WSP-STATE-4", "state/redirects-followed", "A redirect is followed", {
-    deliver: async (request, next) => {
+    interceptDelivery: async (request, next) => {
       const copy = request.clone();
       const response = await next(request);
       const to = response.headers.get("location");
@@ -163,7 +173,7 @@ const enqueued = (id: string, title: string, when: string, where: string): Servi
   );
 
 /** Mistakes with which events are sent. */
-export const subscriptionDefects: readonly ServiceDefect[] = [
+const subscriptionDefects: readonly ServiceDefect[] = [
   enqueued(
     "family",
     "A webhook gets all events of the family of its own",
@@ -200,3 +210,5 @@ export const subscriptionDefects: readonly ServiceDefect[] = [
     ),
   ),
 ];
+
+export const defects: readonly ServiceDefect[] = [...stateDefects, ...subscriptionDefects];

@@ -7,14 +7,14 @@ import { declared, type Target } from "../../kit/target.ts";
 
 /** A receiver of this process, and all that the suite is told of it. */
 export interface ReceiverUnderTest {
-  answer(request: Request): Promise<Response>;
+  fetch(request: Request): Promise<Response>;
   subjects: SpendReceiverSubjects;
   controls: SpendReceiverControls;
 }
 
 /** A receiver as a target of the suite: at its address, where it has one, or within this process. */
 export function openReceiver(
-  { answer, subjects, controls }: ReceiverUnderTest,
+  { fetch: answer, subjects, controls }: ReceiverUnderTest,
   url?: string,
 ): { target: Target<object, object>; close(): Promise<void> } {
   const opened: { close(): Promise<void> }[] = [];
@@ -94,7 +94,7 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
       handled: () => Promise.resolve(handled),
       useApi: ({ url }) => Promise.resolve((api = url)),
     },
-    answer: async (request) => {
+    fetch: async (request) => {
       const delivery = await read(request, facts).catch(() => undefined);
       if (delivery === undefined) return new Response("unreadable", { status: 400 });
       const work = async (): Promise<void> => {

@@ -21,7 +21,7 @@ describe("a receiver that is right", () => {
 
   it.each(Object.entries(receivers))("stays so over HTTP, with all checks at once: %s", async (name, make) => {
     const receiver = make();
-    const server = await serveReceiver(receiver.answer);
+    const server = await serveReceiver(receiver.fetch);
     const failures = await Promise.all(
       checksOf(name, "receiver").map(async ({ id, run }) => {
         const { target, close } = openReceiver(receiver, server.url);

@@ -8,7 +8,7 @@ import { spendReceiver } from "./spend.ts";
 import { workspaceReceiver } from "./workspace.ts";
 
 /** Makes a receiver that is right in everything, by interface: the generated one, at its simplest. */
-export const receivers: Readonly<Record<string, () => ReceiverUnderTest & { answer: Receiver }>> = {
+export const receivers: Readonly<Record<string, () => ReceiverUnderTest & { fetch: Receiver }>> = {
   spend: spendReceiver,
   workspace: workspaceReceiver,
 };

@@ -21,7 +21,7 @@ const fetched: Readonly<Record<string, (client: SpendClient, id: string) => Prom
 };
 
 /** A receiver of spend events that fetches the resource of each, with a token for each scope. */
-export function spendReceiver(): ReceiverUnderTest & { answer: Receiver } {
+export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   const handled: HandledDelivery[] = [];
   const tokens = new Map(publicScopes.map((scope) => [scope, `token-${crypto.randomUUID()}`]));
   const names = Object.keys(guards);
@@ -37,7 +37,7 @@ export function spendReceiver(): ReceiverUnderTest & { answer: Receiver } {
   };
 
   return {
-    answer: createSpendReceiver({
+    fetch: createSpendReceiver({
       signature,
       secrets: [secret],
       // Work that fails is done when the delivery comes again.

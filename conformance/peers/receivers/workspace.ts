@@ -7,11 +7,11 @@ import { type PlainParts, plainReceiver, type ReceiverUnderTest } from "./plain-
 const secret = "3nV8xq0LrT6bYw2KzP9sHc5D";
 
 /** A receiver of the workspace's events that keeps a list of what it was given. */
-export function workspaceReceiver(): ReceiverUnderTest & { answer: Receiver } {
+export function workspaceReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   const handled: HandledDelivery[] = [];
   const handle = (_event: unknown, { id = "" }: { id: string | undefined }): void => void handled.push({ id });
   return {
-    answer: createWorkspaceReceiver({
+    fetch: createWorkspaceReceiver({
       secrets: [secret],
       // A delivery that breaks off comes again.
       onError: () => undefined,

@@ -12,21 +12,24 @@ import {
 } from "../../../generated/capability/validators.js";
 import type { Guard } from "../../../generated/runtime/validation/validation.ts";
 import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
-import type { Interceptor, Mutation } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, type DecodedResponse, onResponse, operationOf } from "../../defect-kit/interceptors.ts";
+import type { Mutant } from "../../defect-kit/defect.ts";
+import {
+  type DecodedRequest,
+  type DecodedResponse,
+  type Interceptor,
+  onResponse,
+  operationOf,
+} from "../../defect-kit/interceptors.ts";
 import { contractOf } from "../../kit/contract.ts";
 import type { Identifiers } from "../../reference/host/host.ts";
 
-/** Another way of being right: what the documents leave to an implementation, done as the reference does not do it. */
-export interface Variation extends Mutation {
+/** An allowed variation: something that the documents leave to an implementation, done as the reference does not do it. */
+export interface Variation extends Mutant {
   /** Unique among all: `allowed/what-is-other`. */
   id: string;
 
-  /** What is other, in a sentence. */
+  /** The difference, in a sentence. */
   title: string;
-
-  /** What is other, made anew for each implementation: for what remembers. */
-  fresh?: () => Mutation;
 
   /** The interfaces that leave it open. Default: all. */
   interfaces?: readonly string[];
@@ -39,7 +42,7 @@ function ownAnswers(change: (answered: DecodedResponse, asked: DecodedRequest) =
   });
 }
 
-/** What another program answers, the bridge to another protocol, and what a tool gave. */
+/** Responses of another program, of the bridge to another protocol, and of tools. */
 const passedOn = /\/api\/v1\/(memory|panel)\/|\/mcp\/|\/files\//;
 
 /** The name of the operation of an interface that a request is to. */
@@ -62,7 +65,7 @@ const formVariations: readonly Variation[] = [
   {
     id: "allowed/extra-fields",
     title: "Every object has a field that is not documented, but for answers to calls of tools",
-    answer: ownAnswers((answered, { url }) => {
+    intercept: ownAnswers((answered, { url }) => {
       // A call may be asked for an answer that has nothing but some fields.
       if (url.pathname.endsWith("/tools/execute")) return;
       answered.body = everyObject(answered.body, (object) => ({ ...object, additional: { of: 1 } }));
@@ -71,14 +74,14 @@ const formVariations: readonly Variation[] = [
   {
     id: "allowed/other-order",
     title: "The fields of every object come in the opposite order",
-    answer: ownAnswers((answered) => {
+    intercept: ownAnswers((answered) => {
       answered.body = everyObject(answered.body, (object) => Object.fromEntries(Object.entries(object).toReversed()));
     }),
   },
   {
     id: "allowed/other-text",
     title: "JSON is written with spaces and line breaks, and every other character is escaped",
-    answer: ownAnswers((answered) => {
+    intercept: ownAnswers((answered) => {
       const { body } = answered;
       if (typeof body !== "object") return;
       answered.body = JSON.stringify(body, undefined, 2).replaceAll(
@@ -90,7 +93,7 @@ const formVariations: readonly Variation[] = [
   {
     id: "allowed/other-headers",
     title: "Connections end with each answer, JSON names its encoding, and there are more headers",
-    answer: ownAnswers(({ headers }) => {
+    intercept: ownAnswers(({ headers }) => {
       headers.set("connection", "close");
       headers.set("server", "Other/1.0");
       headers.append("set-cookie", "own=1; Path=/");
@@ -101,7 +104,7 @@ const formVariations: readonly Variation[] = [
   {
     id: "allowed/slow",
     title: "Every answer takes its time",
-    answer: async (request, next) => {
+    intercept: async (request, next) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return await next(request);
     },
@@ -114,7 +117,7 @@ const fieldVariations: readonly Variation[] = [
     id: "allowed/absent-fields",
     title: "Fields that are only there where they are available are not there",
     interfaces: ["capability"],
-    answer: ownAnswers((answered) => {
+    intercept: ownAnswers((answered) => {
       for (const pointer of ["/elapsed_time_ms", "/results/*/stats", "/results/*/provider_name"])
         answered.body = changedAt(answered.body, pointer, () => undefined);
     }),
@@ -123,7 +126,7 @@ const fieldVariations: readonly Variation[] = [
     id: "allowed/other-wording",
     title: "Messages for people are worded in another way",
     interfaces: ["capability"],
-    answer: ownAnswers((answered) => {
+    intercept: ownAnswers((answered) => {
       answered.body = changedAt(answered.body, "/details", (details) =>
         everyObject(details, (object) => ("msg" in object ? { ...object, msg: "Das geht so nicht." } : object)),
       );
@@ -139,15 +142,17 @@ const identifierVariations: readonly Variation[] = [
   {
     id: "allowed/counted-ids",
     title: "Ids are numbers, counted up",
-    fresh: () => {
+    makeFresh: () => {
       let count = 1_000_000;
-      return { options: { identifiers: made(() => String(++count)) } };
+      return { referenceOptions: { identifiers: made(() => String(++count)) } };
     },
   },
   {
     id: "allowed/uuids",
     title: "Ids are UUIDs, each with a prefix of its own",
-    fresh: () => ({ options: { identifiers: made((prefix) => `${prefix}-${randomUUID().toUpperCase()}`) } }),
+    makeFresh: () => ({
+      referenceOptions: { identifiers: made((prefix) => `${prefix}-${randomUUID().toUpperCase()}`) },
+    }),
   },
 ];
 
@@ -173,13 +178,13 @@ const errors: Readonly<Record<string, readonly Guard<unknown>[]>> = {
   ledger: [isInvalidFilter],
 };
 
-/** What the documents leave open of statuses and of the bodies of errors. */
+/** Statuses and bodies of errors that the documents leave open. */
 const statusVariations: readonly Variation[] = [
   {
     id: "allowed/other-error-statuses",
     title: "Errors have other statuses, where none is documented",
     interfaces: ["capability", "local-app", "log-query", "spend", "workspace"],
-    answer: ownAnswers((answered) => {
+    intercept: ownAnswers((answered) => {
       const { status } = answered;
       if (status >= 400 && status < 500 && ![422, 429].includes(status)) answered.status = status === 400 ? 409 : 400;
     }),
@@ -188,7 +193,7 @@ const statusVariations: readonly Variation[] = [
     id: "allowed/errors-as-200",
     title: "Documented errors without a documented status are answered with 200",
     interfaces: ["capability"],
-    answer: ownAnswers((answered, asked) => {
+    intercept: ownAnswers((answered, asked) => {
       const isOpen = answered.status >= 400 && ![422, 429].includes(answered.status);
       const guards = errors[operationNamed("capability", asked) ?? ""] ?? [];
       if (isOpen && guards.some((isError) => isError(answered.body))) answered.status = 200;
@@ -198,7 +203,7 @@ const statusVariations: readonly Variation[] = [
     id: "allowed/other-successes",
     title: "Successes have another status of 2xx",
     interfaces: ["local-app", "log-query", "spend", "workspace"],
-    answer: ownAnswers((answered, { url }) => {
+    intercept: ownAnswers((answered, { url }) => {
       const { status, headers } = answered;
       const isStream = headers.get("content-type")?.startsWith("text/event-stream");
       if (isStream || url.pathname.endsWith("/api/events")) return;
@@ -210,7 +215,7 @@ const statusVariations: readonly Variation[] = [
     id: "allowed/other-error-bodies",
     title: "Errors whose body is not documented are pages for people",
     interfaces: ["local-app", "log-query", "spend", "workspace"],
-    answer: ownAnswers((answered) => {
+    intercept: ownAnswers((answered) => {
       if (answered.status < 400) return;
       answered.headers.set("content-type", "text/html");
       answered.body = "<h1>No</h1>";
@@ -220,7 +225,7 @@ const statusVariations: readonly Variation[] = [
     id: "allowed/other-authentication-failures",
     title: "Authentication failures without a documented body have a body of their own, and 403",
     interfaces: ["capability"],
-    answer: ownAnswers((answered, asked) => {
+    intercept: ownAnswers((answered, asked) => {
       if (answered.status !== 401 || !openFailures.has(operationNamed("capability", asked) ?? "")) return;
       answered.status = 403;
       answered.body = { reason: "Nobody has this key." };

@@ -26,12 +26,12 @@ export function logQuery(): PartDefinition {
       await datasets.create(fixtures.largeDataset.name, webRequests());
 
       const app = createLogQueryServer(logQueryHandlers(database), {
-        onInvalid: (issues) => refusal(400, "malformed_request", issues.map(({ message }) => message).join("; ")),
+        onInvalid: (issues) => rejection(400, "malformed_request", issues.map(({ message }) => message).join("; ")),
         onUnauthorized: (reason) => {
           const message = reason === "missing" ? "A bearer token is missing." : "The token is not valid.";
-          return refusal(401, "unauthorized", message, { "www-authenticate": "Bearer" });
+          return rejection(401, "unauthorized", message, { "www-authenticate": "Bearer" });
         },
-        onRefused: ({ status, code, message, headers }) => refusal(status, code, message, headers),
+        onRejected: ({ status, code, message, headers }) => rejection(status, code, message, headers),
         onError: (error) => log.error("log-query", error),
       });
 
@@ -79,6 +79,6 @@ export function logQuery(): PartDefinition {
   };
 }
 
-function refusal(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+function rejection(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
   return Response.json({ code, message }, { status, headers });
 }

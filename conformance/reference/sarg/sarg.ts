@@ -12,8 +12,8 @@ const maxBytes = 1_048_576;
 /**
  * Validates SARG objects on request. The document describes no such service: this one is the reference's own.
  *
- * - `POST /sarg` with any JSON answers 200 `{valid, issues: [{path, found, expected, message}]}`.
- * - `GET /sarg/schema` answers the JSON Schema.
+ * - `POST /sarg` with any JSON: 200 `{valid, issues: [{path, found, expected, message}]}`.
+ * - `GET /sarg/schema`: the JSON Schema.
  */
 export function sarg(): PartDefinition {
   return {
@@ -33,16 +33,16 @@ export function sarg(): PartDefinition {
 function appOf(log: Log): Hono {
   const app = new Hono();
   app.post("/", async (context) => {
-    const { value, isGiven } = await readBody(context.req.raw, { required: true }, maxBytes);
-    if (!isGiven) throw new RejectedRequest("malformed_request", "The body is empty; expected JSON.");
+    const { value, isPresent } = await readBody(context.req.raw, { required: true }, maxBytes);
+    if (!isPresent) throw new RejectedRequest("malformed_request", "The body is empty; expected JSON.");
     const found = issues(isSargObject, value);
     return context.json({ valid: found.length === 0, issues: found });
   });
   app.get("/schema", (context) =>
     context.body(JSON.stringify(schema), 200, { "content-type": "application/schema+json" }),
   );
-  app.all("/", refuseMethod("POST"));
-  app.all("/schema", refuseMethod("GET, HEAD"));
+  app.all("/", rejectMethod("POST"));
+  app.all("/schema", rejectMethod("GET, HEAD"));
   app.onError((error, context) => {
     if (error instanceof RejectedRequest) return error.response();
     log.error("sarg", error);
@@ -51,7 +51,7 @@ function appOf(log: Log): Hono {
   return app;
 }
 
-function refuseMethod(allow: string) {
+function rejectMethod(allow: string) {
   return ({ req }: Context): Response =>
     new RejectedRequest("method_not_allowed", `The method ${req.method} is none of ${allow}.`, { allow }).response();
 }

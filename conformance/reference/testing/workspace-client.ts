@@ -6,7 +6,7 @@ export interface Workspace {
   webhookId: number;
   event: EventType;
 
-  /** What requests about it authenticate with. */
+  /** The credentials of requests about it. */
   headers: Record<string, string>;
 }
 
@@ -23,14 +23,14 @@ export async function createWorkspace(
   return { workspaceId: made.workspaceId, webhookId: id, event, headers };
 }
 
-/** Lets an event occur, and gives its id: it is kept from now on. */
+/** Causes an event, and returns its id: it is kept from now on. */
 export async function causeEvent(origin: string, workspace: Workspace, data: object): Promise<number> {
   const { workspaceId, event } = workspace;
   const occurrence = { workspaceId, event, data };
   return (await useHook<{ eventId: number }>(origin, "workspace/causeEvent", occurrence)).eventId;
 }
 
-/** What is told of the recent deliveries of the webhook. */
+/** The recent deliveries of the webhook, as the API shows them. */
 export async function deliveriesOf(origin: string, { webhookId, headers }: Workspace): Promise<unknown> {
   return await json(`${origin}/workspace/api/webhooks/${webhookId}/deliveries`, { headers });
 }
@@ -42,6 +42,6 @@ export async function useHook<Output>(origin: string, hook: string, input: objec
 
 async function json<Value>(url: string, init: RequestInit): Promise<Value> {
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} responds with ${response.status}: ${await response.text()}`);
   return (await response.json()) as Value;
 }

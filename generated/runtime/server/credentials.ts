@@ -3,7 +3,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 
-/** Where a caller says who it is. */
+/** A way for a caller to authenticate. */
 export type SecurityScheme = HttpScheme | ApiKeyScheme;
 
 /** A scheme of the `Authorization` header. */
@@ -11,7 +11,7 @@ export interface HttpScheme {
   /** The scheme's name in the contract. */
   name: string;
 
-  /** What stands before the credentials: `Bearer`, say. */
+  /** The scheme before the credentials: `Bearer`, say. */
   scheme: string;
 }
 
@@ -26,10 +26,18 @@ export interface ApiKeyScheme {
   key: string;
 }
 
-/** Ways to authenticate of which one is enough; the schemes of a list within it are needed together. */
+/**
+ * The ways to authenticate, of which one is enough; the schemes of a list within it are needed together.
+ *
+ * @example
+ * const security: Security = [
+ *   { name: "token", scheme: "Bearer" },
+ *   { name: "key", in: "header", key: "X-Api-Key" },
+ * ];
+ */
 export type Security = readonly (SecurityScheme | readonly SecurityScheme[])[];
 
-/** What a caller presents. */
+/** The credentials of a caller. */
 export interface Credentials {
   /** The name of the scheme. */
   scheme: string;
@@ -38,7 +46,7 @@ export interface Credentials {
   value: string;
 }
 
-/** The credentials of a request: undefined where they are missing or not in the form of their scheme. */
+/** Reads the credentials of a request: undefined where they are missing or not in the form of their scheme. */
 export function readCredentials(context: Context, security: Security): Credentials | undefined {
   for (const way of security) {
     const found = [way].flat().map((scheme) => ({ scheme: scheme.name, value: valueOf(context, scheme) }));
@@ -50,7 +58,7 @@ export function readCredentials(context: Context, security: Security): Credentia
   return undefined;
 }
 
-/** How `WWW-Authenticate` names the schemes; undefined where none is a scheme of HTTP. */
+/** The value of `WWW-Authenticate`; undefined where none of the schemes is one of HTTP. */
 export function challengeOf(security: Security): string | undefined {
   const schemes = security.flat().flatMap((scheme) => ("scheme" in scheme ? [scheme.scheme] : []));
   return schemes.length > 0 ? [...new Set(schemes)].join(", ") : undefined;

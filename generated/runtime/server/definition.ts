@@ -16,9 +16,9 @@ export interface Defaulted {
   body?: string;
 }
 
-/** What every handler is given besides the inputs of its operation. */
+/** The argument of every handler, besides the inputs of its operation. */
 export interface Call<Principal> {
-  /** Who calls, as `authenticate` found out. */
+  /** The caller, as `authenticate` returned it. */
   principal: Principal;
 
   /** The request as it came. Its body is used up where `body` holds it. */
@@ -31,22 +31,44 @@ export interface Call<Principal> {
   context: Context;
 }
 
-/** Answers an operation, with its body alone, with `respond` or with a `Response`; throws or returns documented errors. */
+/**
+ * Handles an operation. It returns the body alone, what `respond` makes of it, or a `Response`; documented errors it
+ * throws or returns.
+ *
+ * @example
+ * const getPet = async ({ path, respond }) => {
+ *   const pet = await pets.find(path.id);
+ *   if (!pet) throw errors.noSuchPet();
+ *   return respond(pet, { headers: { etag: pet.version } });
+ * };
+ */
 export type Handler<O extends OperationShape, Principal, D extends Defaulted = Record<never, never>> = (
   call: Call<Principal> & Inputs<O, D> & { respond: Respond<O> },
 ) => Awaitable<Output<O> | HandlerResponse | DocumentedError | Response>;
 
-/** Answers an operation with events, until the caller goes away or there are no more. */
+/**
+ * Handles an operation that streams events, until the caller goes away or there are no more.
+ *
+ * @example
+ * const happenings = async function* ({ signal, lastEventId }) {
+ *   for await (const { id, pet } of births({ after: lastEventId, signal })) yield { event: "born", data: pet, id };
+ * };
+ */
 export type StreamHandler<O extends OperationShape, Principal, Events, D extends Defaulted = Record<never, never>> = (
   call: Call<Principal> & Inputs<O, D> & { lastEventId: string | undefined },
 ) => Awaitable<AsyncIterable<HandlerEvent<Events>> | DocumentedError | Response>;
 
-/** Answers an operation whose request is passed on, see `forward`. Nothing of the request has been read. */
+/** Handles an operation whose request is passed on, see `forward`. Nothing of the request has been read. */
 export type ProxyHandler<Path, Principal> = (
   call: Call<Principal> & { path: Path },
 ) => Awaitable<DocumentedError | Response>;
 
-/** Finds out who calls: the principal, or nothing where the credentials are not accepted. */
+/**
+ * Authenticates a caller: gives the principal, or nothing where the credentials are not valid.
+ *
+ * @example
+ * const authenticate = async (token) => (token === undefined ? undefined : await accounts.byToken(token));
+ */
 export type Authenticate<Principal> = (
   /** The token or key; undefined where it is missing or malformed. */
   credentials: string | undefined,
@@ -55,7 +77,7 @@ export type Authenticate<Principal> = (
   call: { operation: string; scheme: string | undefined },
 ) => Awaitable<Principal | null | undefined>;
 
-/** Answers with a body and what else the answer is made of. */
+/** Makes a response of a body, a status and headers. */
 export type Respond<O extends OperationShape> = (
   body: Output<O>,
   init?: HandlerResponseInit & { status?: SuccessStatus<O> },
@@ -84,7 +106,7 @@ type Filled<T, D, Part extends string> = D extends { [P in Part]: infer Names ex
     : T
   : T;
 
-/** What an operation answers with when it succeeds. */
+/** The body of a success. */
 type Output<O extends OperationShape> = [Success<O>] extends [undefined] ? void : Success<O>;
 type Success<O extends OperationShape> = [SuccessKey<O>] extends [never] ? unknown : O["responses"][SuccessKey<O>];
 type SuccessKey<O extends OperationShape> = Extract<keyof O["responses"], `2${string}` | `3${string}`>;
@@ -92,82 +114,123 @@ type SuccessKey<O extends OperationShape> = Extract<keyof O["responses"], `2${st
 /** The documented statuses of a success; any where the document gives only their range. */
 type SuccessStatus<O extends OperationShape> = SuccessKey<O> extends `${infer Status extends number}` ? Status : number;
 
-/** How a server works, apart from its handlers; `OpenError` names the documented errors whose status is left open. */
+/**
+ * The options of a server; `OpenError` names the documented errors whose status is left open.
+ *
+ * @example
+ * const app = createShopServer(handlers, {
+ *   rateLimit: { key: ({ account }) => account },
+ *   validateResponses: "warn",
+ *   onError: (error, operation) => log.error({ error, operation: operation?.name }),
+ * });
+ */
 export interface ServerOptions<Principal, OpenError extends string = never> {
-  /** How callers authenticate where the contract leaves it open. Default: nothing is read there, and nobody refused. */
+  /**
+   * The ways to authenticate where the contract leaves them open. Default: no credentials are read there, and every caller
+   * is let in.
+   *
+   * @example
+   * security: [{ name: "token", scheme: "Bearer" }]
+   */
   security?: Security;
 
-  /** Holds callers to the documented quotas. Default: nobody is held to any. */
+  /**
+   * Limits callers to the documented quotas. Default: nobody is limited.
+   *
+   * @example
+   * rateLimit: { key: (principal) => principal.account, quotas: { search: { requests: 10, windowSeconds: 1 } } }
+   */
   rateLimit?: RateLimitOptions<Principal>;
 
-  /** The longest body that is read, in bytes. Default: 1 MiB. A body that goes to its handler unread has no limit. */
+  /** The longest body that is read, in bytes; one that goes to its handler unread has no limit. Default: 1048576, 1 MiB. */
   maxBodyBytes?: number;
 
-  /** Whether a field of a body that is null is taken as left out, as some clients mean it. Default: it is not. */
+  /** Takes a field at the top of a body that is null as left out, as some clients mean it. Default: false. */
   nullIsAbsent?: boolean;
 
-  /** Whether what handlers answer is held against the contract; meant for development. Default: `"off"`. */
+  /**
+   * Compares the responses of handlers with the contract, for development: one that differs goes to `onWarning`
+   * (`"warn"`), or becomes a 500 by way of `onError` (`"throw"`). Default: `"off"`.
+   */
   validateResponses?: "off" | "warn" | "throw";
 
   /**
-   * The HTTP status of documented errors whose status the document leaves open. Default: 401 where they answer
-   * credentials that are missing or not accepted, else 400.
+   * The HTTP status of documented errors whose status the document leaves open. Default: 401 where they are about
+   * credentials that are missing or not valid, else 400.
+   *
+   * @example
+   * openStatuses: { noSuchPet: 404 }
    */
   openStatuses?: Readonly<Partial<Record<OpenError, number>>>;
 
-  /** How often a comment keeps a quiet event stream open, in seconds. Default: never. */
+  /** The seconds between the comments that keep a quiet event stream open. Default: there are none. */
   heartbeatSeconds?: number;
 
   /**
-   * Answers a request that is not valid.
+   * Responds to a request whose inputs are not valid.
    * Default: 422 where the contract documents it for the operation, else 400, with the issues in the body.
+   *
+   * @example
+   * onInvalid: (issues) => Response.json({ problems: issues.map(({ message }) => message) }, { status: 400 })
    */
   onInvalid?: (issues: Issue[], operation: OperationInfo, request: Request) => HookResponse;
 
   /**
-   * Answers a caller without credentials, or with some that are not accepted.
-   * Default: what the contract documents for it, else 401 with a neutral body.
+   * Responds to a caller without credentials, or with some that are not valid.
+   * Default: the documented error, else 401 with a neutral body.
    */
   onUnauthorized?: (reason: UnauthorizedReason, operation: OperationInfo, request: Request) => HookResponse;
 
-  /** Answers a request that is refused for a reason that the contract does not speak of. Default: a neutral body. */
-  onRefused?: (refused: RejectedRequest, request: Request) => HookResponse;
+  /**
+   * Responds to a request that is rejected for a reason that no document describes, such as a path that does not exist.
+   * Default: the status of the reason, with a neutral body.
+   *
+   * @example
+   * onRejected: ({ code, status }) => Response.json({ reason: code }, { status })
+   */
+  onRejected?: (rejected: RejectedRequest, request: Request) => HookResponse;
 
   /**
-   * Answers what a handler or a hook has thrown, other than documented errors.
-   * Default: `console.error`, and 500 with a body that tells nothing of it.
+   * Responds where a handler or a hook has thrown anything but a documented error.
+   * Default: `console.error`, and 500 with a body that reveals nothing of it.
    */
   onError?: (error: unknown, operation: OperationInfo | undefined, request: Request) => HookResponse;
 
-  /** Told of what does not need an answer. Default: `console.warn`. */
+  /** Receives warnings, which change no response. Default: `console.warn`. */
   onWarning?: (warning: Error) => void;
 }
 
-/** What a hook answers; nothing for the default. */
+/** The response of a hook; nothing for the default. */
 export type HookResponse = Awaitable<Response | DocumentedError | undefined | void>;
 
-/** How quotas are counted, and by whom they are shared. */
+/** The options of rate limits: how quotas are counted, and by whom they are shared. */
 export interface RateLimitOptions<Principal> {
-  /** Names what shares a quota with a principal, such as its account; nothing where it is not limited. */
+  /**
+   * The key of those who share a quota with a principal, such as its account; undefined where it is not limited.
+   * Default: no principal is limited.
+   */
   key?: (principal: NonNullable<Principal>, context: Context) => Awaitable<string | undefined>;
 
   /**
-   * Names what shares a quota where the caller is anonymous or could not be authenticated, such as its address; nothing
-   * where it is not limited.
+   * The key of those who share a quota with a caller that is anonymous or could not be authenticated, such as its
+   * address; undefined where it is not limited. Default: none of them is limited.
+   *
+   * @example
+   * anonymousKey: (context) => getConnInfo(context).remote.address
    */
   anonymousKey?: (context: Context) => Awaitable<string | undefined>;
 
-  /** Where requests are counted. Default: in memory. */
+  /** The store that counts requests. Default: in the memory of the process. */
   store?: RateLimitStore;
 
   /** The time in milliseconds since 1970. Default: the system's clock. */
   now?: () => number;
 
-  /** Quotas in place of the documented ones, by operation. */
+  /** Quotas in place of the documented ones, by the name of the operation. Default: the documented ones. */
   quotas?: Readonly<Partial<Record<string, Quota>>>;
 }
 
-/** What a server is made of. */
+/** The parts of a server. */
 export interface ServerDefinition<Principal> {
   operations: OperationTable;
 
@@ -176,13 +239,13 @@ export interface ServerDefinition<Principal> {
 
   authenticate: Authenticate<Principal> | undefined;
 
-  /** Guards of the documented answers. */
+  /** Guards of the documented responses. */
   responses: ResponseGuards;
 
   options: ServerOptions<Principal, string>;
 }
 
-/** A server with what it keeps between calls. */
+/** A server with the state that it keeps between calls. */
 export interface RunningServer<Principal> extends ServerDefinition<Principal> {
   store: RateLimitStore;
 }

@@ -1,15 +1,15 @@
 // Generated from templates/runtime/server/errors.ts by `concordat generate`. Do not edit.
 
-/** What the one who throws a documented error may say besides its body. */
+/** The status and headers of a documented error. */
 export interface DocumentedErrorInit {
   /** The HTTP status, where the document leaves it open. */
   status?: number;
 
-  /** Headers of the answer. */
+  /** Headers of the response. Default: none. */
   headers?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** An error that the document of an interface describes. A handler throws or returns it, and it is what is answered. */
+/** An error that the document of an interface describes. A handler throws or returns it, and it becomes the response. */
 export class DocumentedError<Body = unknown> extends Error {
   /** The name of the function that made it. */
   override readonly name: string;
@@ -17,13 +17,13 @@ export class DocumentedError<Body = unknown> extends Error {
   /** The HTTP status; undefined where the document leaves it open and nobody has chosen one. */
   readonly status: number | undefined;
 
-  /** The body of the answer. */
+  /** The body of the response. */
   readonly body: Body;
 
-  /** Headers of the answer. */
+  /** Headers of the response. */
   readonly headers: Readonly<Record<string, string | number | boolean>>;
 
-  /** @param condition When it is answered, in the words of the document. */
+  /** @param condition The condition for it, in the words of the document. */
   constructor(name: string, condition: string, body: Body, { status, headers = {} }: DocumentedErrorInit = {}) {
     super(condition);
     this.name = name;
@@ -33,7 +33,7 @@ export class DocumentedError<Body = unknown> extends Error {
   }
 }
 
-/** Why a request does not reach its handler, for programs. */
+/** The reason for which a request does not reach its handler, for programs. */
 export type RejectionCode =
   | "malformed_request"
   | "method_not_allowed"
@@ -53,7 +53,7 @@ const statuses: Record<RejectionCode, number> = {
   unsupported_media_type: 415,
 };
 
-/** A request that is refused for a reason that no document of an interface describes. */
+/** A request that is rejected for a reason that no document of an interface describes. */
 export class RejectedRequest extends Error {
   override readonly name = "RejectedRequest";
   readonly code: RejectionCode;
@@ -61,7 +61,7 @@ export class RejectedRequest extends Error {
   /** The HTTP status that the code stands for. */
   readonly status: number;
 
-  /** Headers that belong to the answer, such as `Allow`. */
+  /** Headers that belong to the response, such as `Allow`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: RejectionCode, message: string, headers: Readonly<Record<string, string>> = {}) {
@@ -71,7 +71,7 @@ export class RejectedRequest extends Error {
     this.headers = headers;
   }
 
-  /** What is answered where the user of the server chooses nothing else. */
+  /** Makes the response where `onRejected` makes no other. */
   response(): Response {
     const { code, message, status, headers } = this;
     return Response.json({ error: code, message }, { status, headers });

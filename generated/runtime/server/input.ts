@@ -15,15 +15,15 @@ export interface RequestInputs {
   body?: unknown;
 }
 
-/** What was read of a request, and what is wrong with it. */
-export interface ReadRequest {
+/** The inputs of a request, and their faults. */
+export interface CheckedInputs {
   inputs: RequestInputs;
 
   /** Empty where the request is valid. Paths begin with the place: `/query/limit`, `/body/name`. */
   issues: Issue[];
 }
 
-/** How requests are read, see `ServerOptions`. */
+/** The options of reading requests, see `ServerOptions`. */
 export interface ReadOptions {
   maxBodyBytes: number;
   nullIsAbsent: boolean;
@@ -32,14 +32,14 @@ export interface ReadOptions {
 /**
  * Reads and checks the inputs of an operation.
  *
- * @throws {RejectedRequest} where the body can't be read.
+ * @throws {RejectedRequest} Where the body can't be read.
  */
 export async function readRequest(
   request: Request,
   params: Readonly<Record<string, string>>,
   rules: OperationRules,
   { maxBodyBytes, nullIsAbsent }: ReadOptions,
-): Promise<ReadRequest> {
+): Promise<CheckedInputs> {
   const path = readValues("path", rules.pathValues, (name) => present(params[name]));
   const search = rules.query && new URL(request.url).searchParams;
   const query = readValues("query", rules.query, (name) => search?.getAll(name) ?? []);
@@ -79,12 +79,12 @@ function readValues(
 }
 
 function checkBody(
-  { isGiven, value: sent }: ReadBody,
+  { isPresent, value: sent }: RequestBody,
   { required, guard, defaults }: BodyRules,
   nullIsAbsent: boolean,
 ): Checked<unknown> {
   const value = nullIsAbsent && isRecord(sent) ? withoutNulls(sent) : sent;
-  if (value === undefined) return { value, issues: required && !isGiven ? [missing("/body", "a body")] : [] };
+  if (value === undefined) return { value, issues: required && !isPresent ? [missing("/body", "a body")] : [] };
   const found = guard ? issuesAt("body", issues(guard, value)) : [];
   return { value: isRecord(value) ? { ...defaults, ...value } : value, issues: found };
 }
@@ -101,11 +101,11 @@ function missing(path: string, expected: string): Issue {
   return { ...issue, message: describe(issue) };
 }
 
-/** At least one of the inputs has to have a value. */
+/** The issue where none of the alternatives has a value. */
 function missingAlternatives(inputs: RequestInputs, alternatives: readonly string[] = []): Issue[] {
   const [preferred] = alternatives;
-  const isGiven = alternatives.some((pointer) => (valueAt(inputs, pointer) ?? undefined) !== undefined);
-  return preferred === undefined || isGiven
+  const hasValue = alternatives.some((pointer) => (valueAt(inputs, pointer) ?? undefined) !== undefined);
+  return preferred === undefined || hasValue
     ? []
     : [missing(preferred, `a value there or at ${alternatives.slice(1).join(" or ")}`)];
 }
@@ -119,9 +119,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** A body that was read. */
-export interface ReadBody {
-  /** Whether there is a body. */
-  isGiven: boolean;
+export interface RequestBody {
+  /** True where there is a body. */
+  isPresent: boolean;
 
   /** Undefined also where it is of a documented media type that is left to the handler. */
   value?: unknown;
@@ -130,26 +130,26 @@ export interface ReadBody {
 /**
  * Reads the body of a request: JSON as a value, text as a string.
  *
- * @throws {RejectedRequest} where it is too large, of a media type that is not documented, or not what it says.
+ * @throws {RejectedRequest} Where it is too large, of a media type that is not documented, or not of its media type.
  */
 export async function readBody(
   request: Request,
   { mediaTypes = ["application/json"], type = "string" }: BodyRules,
   maxBytes: number,
-): Promise<ReadBody> {
+): Promise<RequestBody> {
   const length = declaredLength(request);
-  if (!length && request.body === null) return { isGiven: false };
+  if (!length && request.body === null) return { isPresent: false };
   const mediaType = request.headers.get("content-type") ?? "";
   const isDocumented = mediaTypes.some((documented) => matches(mediaType, documented));
-  if (isDocumented && !isText(mediaType)) return { isGiven: true };
+  if (isDocumented && !isText(mediaType)) return { isPresent: true };
   const bytes = await readBytes(request, length, maxBytes);
-  if (bytes.length === 0) return { isGiven: false };
+  if (bytes.length === 0) return { isPresent: false };
   if (!isDocumented || !isPlainUtf8(request, mediaType)) throw unsupported(request, mediaType, mediaTypes);
   const text = decode(bytes);
-  return { isGiven: true, value: isJson(mediaType) ? parse(text) : valueOf(text, type) };
+  return { isPresent: true, value: isJson(mediaType) ? parse(text) : valueOf(text, type) };
 }
 
-/** @throws {RejectedRequest} where the text stands for no value of the type. */
+/** @throws {RejectedRequest} Where the text stands for no value of the type. */
 function valueOf(text: string, type: ValueRule["type"]): unknown {
   const value = coerce([text], { type });
   if (typeof value === "string" && ![type].flat().includes("string"))
@@ -161,7 +161,7 @@ function isText(mediaType: string): boolean {
   return isJson(mediaType) || /^text\//i.test(mediaType);
 }
 
-/** Whether a media type is a documented one, apart from its parameters; `text/*` and the like are ranges. */
+/** Compares a media type with a documented one, apart from its parameters; `text/*` and the like are ranges. */
 function matches(mediaType: string, documented: string): boolean {
   const [found = "", wanted = ""] = [mediaType, documented].map((type) => essenceOf(type));
   if (!wanted.endsWith("/*")) return found === wanted;
@@ -186,17 +186,17 @@ function unsupported({ headers }: Request, mediaType: string, mediaTypes: readon
   return new RejectedRequest("unsupported_media_type", message, { accept: mediaTypes.join(", ") });
 }
 
-/** The length that a request says its body has, which HTTP holds it to; undefined where it says none. */
+/** The length that a request declares for its body, to which HTTP limits it; undefined where it declares none. */
 function declaredLength({ headers }: Request): number | undefined {
   const length = headers.get("content-length");
   return length === null || headers.has("transfer-encoding") ? undefined : Number(length);
 }
 
 /**
- * Reads no further than the limit. What says that it is within it is read as a whole: servers make a stream of a body
- * only for those who ask, and it costs more than all else.
+ * Reads no further than the limit. A body whose declared length is within it is read as a whole: adapters make a stream
+ * of it only on demand, and that costs more than all else.
  *
- * @throws {RejectedRequest} where it is too large, or breaks off: the caller has gone away, or sent what is no body.
+ * @throws {RejectedRequest} Where it is too large, or breaks off: the caller has gone away, or sent no valid body.
  */
 async function readBytes(request: Request, length: number | undefined, maxBytes: number): Promise<Uint8Array> {
   if (length !== undefined && length > maxBytes) throw tooLarge(maxBytes);

@@ -7,30 +7,30 @@ import type { Security } from "./credentials.ts";
 import type { DocumentedError } from "./errors.ts";
 import type { Exceeded, Quota } from "./rate-limit.ts";
 
-/** What a server has to know of an operation. */
+/** The rules of an operation, as a server applies them. */
 export interface OperationRules {
-  /** In capitals. */
+  /** The method, in capitals. */
   readonly method: string;
 
-  /** With its parameters in braces: `/pets/{id}`. */
+  /** The path, with its parameters in braces: `/pets/{id}`. */
   readonly path: string;
 
-  /** How callers authenticate; left out where the contract says nothing of it. */
+  /** The ways to authenticate; left out where the contract says nothing of it. */
   readonly security?: Security;
 
-  /** Whether a caller without credentials is let in too. */
+  /** Set where a caller without credentials is let in too. */
   readonly anonymous?: boolean;
 
-  /** What the contract answers a caller that could not be authenticated. */
+  /** The documented errors for a caller that could not be authenticated. */
   readonly unauthorized?: Readonly<Partial<Record<UnauthorizedReason, () => DocumentedError>>>;
 
-  /** The documented quota, and what the contract answers a caller that has used it up. */
+  /** The documented quota, and the documented error for a caller that has used it up. */
   readonly rateLimit?: Quota & { readonly exceeded?: (quota: Exceeded) => DocumentedError };
 
   readonly pathValues?: ValueRules;
   readonly query?: ValueRules;
 
-  /** By name in lower case. */
+  /** The headers, by name in lower case. */
   readonly headers?: ValueRules;
 
   readonly body?: BodyRules;
@@ -47,14 +47,14 @@ export interface OperationRules {
   /** The media type of a success. Default: `application/json`. */
   readonly mediaType?: string;
 
-  /** Where it streams events: those whose data is text rather than JSON. */
+  /** Set where it streams events: names those whose data is text rather than JSON. */
   readonly stream?: { readonly text: readonly string[] };
 
-  /** Whether its last path parameter stands for the rest of the path, and its request goes to the handler unread. */
+  /** Set where its last path parameter stands for the rest of the path, and its request goes to the handler unread. */
   readonly proxied?: boolean;
 }
 
-/** Why a caller is turned away: without credentials, or with some that are not accepted. */
+/** The reason for which a caller is unauthorized: its credentials are missing, or not valid. */
 export type UnauthorizedReason = "missing" | "invalid";
 
 /** Parameters by wire name, and the guard of their values. */
@@ -63,7 +63,7 @@ export interface ValueRules {
   readonly guard?: Guard<unknown>;
 }
 
-/** How the body of an operation is read and checked. */
+/** The rules by which the body of an operation is read and checked. */
 export interface BodyRules {
   readonly required: boolean;
 
@@ -72,10 +72,10 @@ export interface BodyRules {
 
   readonly guard?: Guard<unknown>;
 
-  /** What a body of text stands for. Default: the text. */
+  /** The type that a body of text stands for. Default: `string`. */
   readonly type?: ValueRule["type"];
 
-  /** What stands for fields that are left out. */
+  /** The defaults of fields that are left out. */
   readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
@@ -86,10 +86,10 @@ export type OperationTable = Readonly<Record<string, OperationRules>>;
 export interface OperationInfo {
   readonly name: string;
 
-  /** In capitals. */
+  /** The method, in capitals. */
   readonly method: string;
 
-  /** With its parameters in braces: `/pets/{id}`. */
+  /** The path, with its parameters in braces: `/pets/{id}`. */
   readonly path: string;
 }
 
@@ -98,7 +98,7 @@ export interface Route {
   /** Hono's pattern. Segments that Hono can't tell are parameters of it, which `match` looks at. */
   pattern: string;
 
-  /** How much each segment leaves open: the lower, the closer the path. */
+  /** The looseness of each segment: the lower, the closer the path. */
   looseness: number[];
 
   /** The path's parameters by name; undefined where the path of a request is another after all. */
@@ -136,7 +136,7 @@ export function byCloseness(a: { looseness: number[] }, b: { looseness: number[]
 interface Segment {
   text: string;
 
-  /** Whether it is a literal that Hono takes for what it is. */
+  /** True for a literal that means the same in a pattern of Hono. */
   isPlain: boolean;
 
   /** 0: a literal; 1: parameters among other text; 2: a parameter alone. */
@@ -175,30 +175,30 @@ function escaped(text: string): string {
   return text.replace(/\W/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** What follows the route's own segments, as it was sent: a slash that is encoded is none. */
+/** The rest of the path after the route's own segments, as it was sent: a slash that is encoded is none. */
 function restOfPath(context: Context): string {
   const before = routePath(context).split("/").length - 1;
   return new URL(context.req.raw.url).pathname.split("/").slice(before).join("/");
 }
 
-/** What the text of a parameter stands for. */
+/** The types that the text of a parameter may stand for. */
 export type ValueType = "boolean" | "integer" | "number" | "string";
 
-/** How a parameter is written in a URL or a header. */
+/** The rules by which a parameter is read from a URL or a header. */
 export interface ValueRule {
   /** The declared type; of several, the one to try first is in front. */
   type: ValueType | readonly ValueType[];
 
-  /** For a list: how its items are told apart, `repeat` where each has the parameter's name before it. */
+  /** For a list: the separator of its items, or `repeat` where each has the parameter's name before it. */
   list?: "repeat" | "," | " " | "|";
 
-  /** What stands for a parameter that is left out. */
+  /** The value of a parameter that is left out. */
   default?: unknown;
 }
 
 /**
  * The value that the texts of one parameter stand for; undefined without a text. A text that stands for no value of the
- * declared types stays what it is, as do several texts for one value: what is wrong with them is the guard's to say.
+ * declared types stays a text, as do several texts for one value: the guard then reports them.
  */
 export function coerce(texts: readonly string[], rule: ValueRule): unknown {
   const { list } = rule;

@@ -3,23 +3,28 @@
 import { HTTPException } from "hono/http-exception";
 import { proxy } from "hono/proxy";
 
-/** How a request is passed on. */
+/**
+ * The options of passing a request on.
+ *
+ * @example
+ * await forward(request, "http://10.0.0.7:8080", path, { headers: { cookie: null, "x-tenant": tenant } });
+ */
 export interface ForwardOptions {
-  /** What to call the upstream with. Default: the global `fetch`. */
+  /** Sends the request to the upstream. Default: the global `fetch`. */
   fetch?: (request: Request) => Response | Promise<Response>;
 
-  /** Headers to send besides those of the request, or in their place; `null` leaves one out. */
+  /** Headers to send besides those of the request, or in their place; `null` leaves one out. Default: none. */
   headers?: Readonly<Record<string, string | null>>;
 
-  /** Told why the upstream could not be reached. Default: `console.error`. */
+  /** Receives the error where the upstream could not be reached. Default: `console.error`. */
   onError?: (error: unknown) => void;
 }
 
 /**
- * Passes a request on and gives its answer: method, query, body and headers are those of the request, apart from the
+ * Passes a request on and gives the response: method, query, body and headers are those of the request, apart from the
  * headers that are for one connection only. Redirects are the caller's to follow.
  *
- * Answers 502 where the upstream can't be reached, and 400 where the path would lead out of the upstream's.
+ * The response is 502 where the upstream can't be reached, and 400 where the path would lead out of the upstream's.
  *
  * @param upstream The address that `path` is put after.
  * @param path The rest of the path, as it was sent; empty for the upstream's own path.

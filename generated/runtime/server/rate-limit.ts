@@ -1,7 +1,8 @@
 // Generated from templates/runtime/server/rate-limit.ts by `concordat generate`. Do not edit.
 
-/** How many requests are taken in a window. */
+/** The most requests in a window. */
 export interface Quota {
+  /** The most requests that are let in. */
   requests: number;
 
   /** The length of the window, in seconds. */
@@ -10,10 +11,10 @@ export interface Quota {
 
 /** The window that a request falls into. */
 export interface RateWindow {
-  /** How many requests it has seen, this one included. */
+  /** The number of requests in it, this one included. */
   count: number;
 
-  /** When it ends, in milliseconds since 1970. */
+  /** Its end, in milliseconds since 1970. */
   endsAt: number;
 }
 
@@ -23,29 +24,29 @@ export interface RateLimitStore {
    * Counts a request in one step and gives the window that it falls into. The first request of a key, or after its
    * window has ended, begins a new one.
    *
-   * @param key What shares a quota.
+   * @param key The key of those who share a quota.
    * @param windowSeconds The length of the window, in seconds.
    * @param now The time, in milliseconds since 1970.
    */
   count(key: string, windowSeconds: number, now: number): RateWindow | Promise<RateWindow>;
 }
 
-/** What a caller is told that has used up its quota. */
+/** The state of a quota that is used up, for the caller. */
 export interface Exceeded {
   /** The most requests in a window. */
   limit: number;
 
-  /** How many are left. */
+  /** The number that is left: 0. */
   remaining: number;
 
-  /** When the window ends, in seconds since 1970. */
+  /** The end of the window, in seconds since 1970. */
   resetEpochSeconds: number;
 
-  /** How long until then, in seconds, at least 1. */
+  /** The time until then, in seconds, at least 1. */
   retryAfterSeconds: number;
 }
 
-/** Counts in the memory of one process. */
+/** Makes a store in the memory of one process. */
 export function memoryRateLimits(): RateLimitStore {
   const windows = new Map<string, RateWindow>();
   let nextSweep = 0;

@@ -1,30 +1,41 @@
 // Generated from templates/runtime/webhooks/delivery-store.ts by `concordat generate`. Do not edit.
 
 /**
- * Remembers which deliveries were taken, so that a repeated one is acknowledged without being worked on again. One store
+ * Remembers the ids of deliveries, so that a repeated one is acknowledged without being worked on again. One store
  * serves all processes of a receiver; on a database, `claim` is an insert that fails where the id exists.
+ *
+ * @example
+ * const store: DeliveryStore = {
+ *   claim: async (id) => (await sql`insert into deliveries (id) values (${id}) on conflict do nothing`).count === 1,
+ *   release: (id) => sql`delete from deliveries where id = ${id}`,
+ * };
  */
 export interface DeliveryStore {
-  /** Takes an id in one step: true for the first who asks, false for everyone after. */
+  /** Claims an id in one step: true for the first caller, false for every other. */
   claim(id: string): boolean | Promise<boolean>;
 
-  /** Gives an id back whose work failed, so that the next attempt, or a replay, is worked on. */
+  /** Releases an id whose work failed, so that the next attempt, or a replay, is worked on. */
   release(id: string): unknown;
 }
 
-/** How much a store in memory keeps, and for how long. */
+/**
+ * The options of a store in memory.
+ *
+ * @example
+ * createShopReceiver({ on, secrets, store: memoryStore({ capacity: 100_000, ttlSeconds: 3600 }) });
+ */
 export interface MemoryStoreOptions {
-  /** How many of the latest ids are kept at least; at most twice as many. Default: 10,000. */
+  /** The number of the latest ids that are kept at least; at most twice as many are. Default: 10000. */
   capacity?: number;
 
-  /** How long an id is kept, in seconds. Default: a day. */
+  /** The seconds for which an id is kept. Default: 86400, a day. */
   ttlSeconds?: number;
 
   /** The time in milliseconds. Default: the system's clock. */
   now?: () => number;
 }
 
-/** A store in the memory of one process; a restart empties it. */
+/** Makes a store in the memory of one process; a restart empties it. */
 export function memoryStore(options: MemoryStoreOptions = {}): DeliveryStore {
   const { capacity = 10_000, ttlSeconds = 86_400, now = Date.now } = options;
   // Two generations: forgetting the older one at once costs less than finding the oldest id each time.

@@ -3,20 +3,20 @@
 import { joined } from "../body.ts";
 import type { Receiver, ReceiverResponse } from "./receiver.ts";
 
-/** What is used of `IncomingMessage` of node:http. */
+/** The parts of `IncomingMessage` of node:http that are used. */
 export interface NodeRequest extends NodeBody {
   readonly method?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What is used of `ServerResponse` of node:http. */
+/** The parts of `ServerResponse` of node:http that are used. */
 export interface NodeResponse {
   writeHead(status: number, headers: Readonly<Record<string, string>>): unknown;
   end(body: string): unknown;
 }
 
 /**
- * A listener for node:http that answers with a receiver.
+ * Makes a listener for node:http of a receiver.
  *
  * @example
  * createServer(toNodeListener(receiver)).listen(3000);
@@ -29,7 +29,7 @@ export function toNodeListener(receiver: Receiver): (request: NodeRequest, respo
   };
 }
 
-/** What a receiver answers to a request of node:http. The body is read from the request unless told otherwise. */
+/** Has a receiver handle a request of node:http. The body is read from the request unless `readBody` reads it. */
 export async function receiveNode(
   receiver: Receiver,
   request: NodeRequest,
@@ -40,12 +40,12 @@ export async function receiveNode(
     const value = headers[name.toLowerCase()];
     return Array.isArray(value) ? value.join(", ") : (value ?? null);
   };
-  const answer = await receiver.receive({ method, headers: { get }, readBody });
-  // What is left of a body that is too long is not read: the connection can't be used again.
-  return answer.status === 413 ? { ...answer, headers: { ...answer.headers, connection: "close" } } : answer;
+  const response = await receiver.receive({ method, headers: { get }, readBody });
+  // The rest of a body that is too long is not read: the connection can't be used again.
+  return response.status === 413 ? { ...response, headers: { ...response.headers, connection: "close" } } : response;
 }
 
-/** What is used of a readable stream of Node: its chunks as they come. */
+/** The parts of a readable stream of Node that are used: its chunks as they come. */
 export interface NodeBody {
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end" | "close", listener: () => void): unknown;
@@ -55,7 +55,7 @@ export interface NodeBody {
 
 /**
  * Reads a stream of Node as raw bytes; undefined where there are more of them than the limit. The rest is left unread,
- * and the stream open: its connection is still needed for the answer.
+ * and the stream open: its connection is still needed for the response.
  */
 export function readNodeBody(stream: NodeBody, limit: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,6 @@
 import type { Flow, InterfaceContract } from "../../contract/contract.ts";
 import { flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../../contract/flows.ts";
-import { clientNames } from "../../contract/inputs.ts";
-import { isSecured } from "../../contract/operation-facts.ts";
+import { resolved } from "../../contract/resolved-operation.ts";
 import { camelCase } from "../../naming.ts";
 import { literal, shortMembers } from "../../typescript/literal.ts";
 import { ModuleScope } from "../../typescript/module-scope.ts";
@@ -165,8 +164,9 @@ function sourceOf(from: string, steps: readonly PlacedStep[]): Source {
 /** How the generated function of a flow is called, as TypeScript. */
 function usage(api: InterfaceContract, flow: Flow): string {
   const call = flowNames(api, new ModuleScope(api)).find((each) => each.flow === flow)?.call ?? "";
-  const { create } = clientNames(api);
-  const secured = api.operations.some((operation) => isSecured(api, operation));
+  const { names, operations } = resolved(api);
+  const { create } = names.client;
+  const secured = operations.some(({ needs }) => needs.isSecured);
   const scope = new ModuleScope(api);
   for (const name of [call, create, "client", "baseUrl", "token", "steps", "kept", "items"]) scope.declare(name);
 

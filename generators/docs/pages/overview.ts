@@ -1,4 +1,5 @@
-import type { InterfaceContract, Operation, Server, Tool } from "../../contract/contract.ts";
+import type { InterfaceContract, Server, Tool } from "../../contract/contract.ts";
+import { type ResolvedOperation, resolved } from "../../contract/resolved-operation.ts";
 import { htmlTemplate } from "../html.ts";
 import { places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
@@ -73,9 +74,9 @@ interface Credentials {
 
 /** What operations need which credential, and for which of them the documents name none. */
 function credentialsOf(api: InterfaceContract): Credentials[] {
-  const all = api.operations;
+  const all = resolved(api).operations;
   const schemes = Object.entries(api.components.securitySchemes).map(([name, scheme]) => {
-    const needing = all.filter((operation) => securityOf(api, operation)?.some((each) => Object.hasOwn(each, name)));
+    const needing = all.filter(({ needs }) => needs.ways?.some((way) => way.includes(name)));
     const isEverywhere = needing.length === all.length;
     return {
       ...wordsOf(scheme),
@@ -84,15 +85,10 @@ function credentialsOf(api: InterfaceContract): Credentials[] {
       openPoints: [],
     };
   });
-  const silent = all.filter((operation) => securityOf(api, operation) === undefined);
+  const silent = all.filter(({ needs }) => needs.ways === undefined);
   if (silent.length === 0) return schemes;
   const scope = silent.length === all.length ? "" : `the other ${counted(silent.length, "operation")}`;
   return [...schemes, { sent: "", description: "", scope, operations: [], openPoints: openPointsOf(api) }];
-}
-
-/** What an operation states, or else its interface; undefined where neither says anything. */
-function securityOf(api: InterfaceContract, operation: Operation): InterfaceContract["security"] {
-  return operation.security ?? api.security;
 }
 
 function wordsOf(scheme: unknown): { sent: string; description: string } {
@@ -110,8 +106,8 @@ function openPointsOf({ name, namespace, requirements }: InterfaceContract): Cre
     .map(({ id }) => ({ id, path: places.openPoint(name, id) }));
 }
 
-function linked(api: InterfaceContract, operations: readonly Operation[]): Credentials["operations"] {
-  return operations.map(({ name }) => ({ name, path: places.operation(api.name, name) }));
+function linked(api: InterfaceContract, operations: readonly ResolvedOperation[]): Credentials["operations"] {
+  return operations.map(({ operation: { name } }) => ({ name, path: places.operation(api.name, name) }));
 }
 
 /** What governs an interface as a whole. */

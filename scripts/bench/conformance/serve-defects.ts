@@ -1,5 +1,5 @@
 import { derivedDefects } from "../../../conformance/proof/derived-defects.ts";
-import type { InterceptedService } from "../../../conformance/defect-kit/defect.ts";
+import type { InterceptedService } from "../../../conformance/defect-kit/interceptors.ts";
 import { createReference } from "../../../conformance/reference/reference.ts";
 import { serve } from "../../../conformance/reference/serve.ts";
 
@@ -26,7 +26,7 @@ async function serveWith(id: string): Promise<string> {
     fetch: async (request, bindings) =>
       defect === undefined || isControl(request)
         ? await reference.fetch(request, bindings)
-        : await defect.answer(request, (next) => reference.fetch(next, bindings), service),
+        : await defect.intercept(request, (next) => reference.fetch(next, bindings), service),
   });
   return reference.host.addresses.origin;
 }

@@ -112,17 +112,17 @@ describe("the checks of an operation", () => {
     expect(failures(await outcomes(shop))).toEqual(expected);
   });
 
-  it("find an answer of another shape, and one that is not there", async () => {
+  it("find a response of another shape, and an operation that does not exist", async () => {
     expect(failures(await outcomes(() => Response.json({ pets: [] })))).toEqual(
       expect.arrayContaining(["answers", "succeeds"]),
     );
     expect(failures(await outcomes(() => failed(404)))).toEqual(expect.arrayContaining(["answers", "succeeds"]));
   });
 
-  it("take a documented error for a refusal where its status is open", async () => {
+  it("take a documented error for a rejection where its status is open", async () => {
     const shop: Shop = (request) => {
-      const answer = rightShop(request);
-      return answer.ok ? answer : failed(200);
+      const response = rightShop(request);
+      return response.ok ? response : failed(200);
     };
     expect(failures(await outcomes(shop))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { petClient } from "../testing/pet-client.ts";
 const rex = { id: "1" };
 const retry = { delay: 1 };
 
-describe.concurrent("a request that was refused for the quota", () => {
+describe.concurrent("a request that was rejected for the quota", () => {
   it("is sent again after the seconds that the service asks for, also where it is no safe one", async () => {
     await using server = await mockServer(json({}, 429, { "retry-after": "1" }), json(rex, 201));
     await expect(petClient({ baseUrl: server.url, retry }).add({ name: "Rex" })).resolves.toEqual(rex);

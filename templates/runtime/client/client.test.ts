@@ -58,7 +58,7 @@ describe("a request", () => {
     expect(server.requests[0]?.headers).toMatchObject({ "x-shop": "c", "x-keep": "b" });
   });
 
-  it("is refused before it is sent where it would go elsewhere", async () => {
+  it("is rejected before it is sent where it would go elsewhere", async () => {
     await using server = await mockServer(json(rex));
     const client = petClient({ baseUrl: server.url });
     await expect(client.get({ id: ".." })).rejects.toThrow(TypeError);
@@ -113,7 +113,7 @@ describe("hooks", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   it("that is left open is JSON, text or nothing, whatever comes", async () => {
     await using server = await mockServer(json({ a: 1 }), text("plain"), text(""), text("<p>", 206));
     const client = petClient({ baseUrl: server.url });
@@ -136,20 +136,20 @@ const endpoints = {
   close: { route: "DELETE /shop" },
 } as const;
 
-const answered = (operation: string, status: number, Kind: typeof ApiError | typeof UnexpectedBodyError = ApiError) =>
+const errorOf = (operation: string, status: number, Kind: typeof ApiError | typeof UnexpectedBodyError = ApiError) =>
   new Kind({ operation, method: "GET", url: "https://shop.example" }, new Response(null, { status }), {});
 
-it("knows the documented answers of an operation", () => {
-  expect(isErrorOf(endpoints, "get", answered("get", 404))).toBe(true);
-  expect(isErrorOf(endpoints, "get", answered("get", 503))).toBe(true);
-  expect(isErrorOf(endpoints, "add", answered("add", 418))).toBe(true);
+it("recognizes the documented responses of an operation", () => {
+  expect(isErrorOf(endpoints, "get", errorOf("get", 404))).toBe(true);
+  expect(isErrorOf(endpoints, "get", errorOf("get", 503))).toBe(true);
+  expect(isErrorOf(endpoints, "add", errorOf("add", 418))).toBe(true);
 });
 
 it("knows nothing else", () => {
-  expect(isErrorOf(endpoints, "get", answered("get", 400))).toBe(false);
-  expect(isErrorOf(endpoints, "get", answered("add", 404))).toBe(false);
-  expect(isErrorOf(endpoints, "close", answered("close", 404))).toBe(false);
-  expect(isErrorOf(endpoints, "get", answered("get", 404, UnexpectedBodyError))).toBe(false);
+  expect(isErrorOf(endpoints, "get", errorOf("get", 400))).toBe(false);
+  expect(isErrorOf(endpoints, "get", errorOf("add", 404))).toBe(false);
+  expect(isErrorOf(endpoints, "close", errorOf("close", 404))).toBe(false);
+  expect(isErrorOf(endpoints, "get", errorOf("get", 404, UnexpectedBodyError))).toBe(false);
   expect(isErrorOf(endpoints, "get", new Error("404"))).toBe(false);
 });
 

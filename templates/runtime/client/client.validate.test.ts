@@ -4,7 +4,7 @@ import { petClient } from "../testing/pet-client.ts";
 import { validateAnswers, type ResponseValidators } from "./client.ts";
 
 /** A guard that wants an id, and says where it is missing. */
-const isPet = Object.assign((answer: unknown) => Object.hasOwn(Object(answer), "id"), {
+const isPet = Object.assign((body: unknown) => Object.hasOwn(Object(body), "id"), {
   errors: [{ instancePath: "", keyword: "required", params: { missingProperty: "id" } }],
 });
 const never = Object.assign(() => false, { errors: null });
@@ -26,16 +26,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("answers", () => {
+describe("responses", () => {
   it("of the documented shape are given", async () => {
     await expect(call("throw", { id: "1", newer: true })).resolves.toEqual({ id: "1", newer: true });
   });
 
-  it("of another shape are refused, with what is wrong", async () => {
-    const refused = call("throw", { name: "Rex" });
-    await expect(refused).rejects.toBeInstanceOf(UnexpectedBodyError);
-    await expect(refused).rejects.toMatchObject({ status: 200, body: { name: "Rex" }, operation: "get" });
-    await expect(refused).rejects.toThrow(/"keyword":"required","params":{"missingProperty":"id"}/);
+  it("of another shape are rejected, with what is wrong", async () => {
+    const rejected = call("throw", { name: "Rex" });
+    await expect(rejected).rejects.toBeInstanceOf(UnexpectedBodyError);
+    await expect(rejected).rejects.toMatchObject({ status: 200, body: { name: "Rex" }, operation: "get" });
+    await expect(rejected).rejects.toThrow(/"keyword":"required","params":{"missingProperty":"id"}/);
   });
 
   it("of another shape are given with a warning", async () => {

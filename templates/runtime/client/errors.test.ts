@@ -5,7 +5,7 @@ import { petClient, type PetClient } from "../testing/pet-client.ts";
 import {
   ApiError,
   NetworkError,
-  networkError,
+  fetchError,
   RequestError,
   secondsToWait,
   TimeoutError,
@@ -13,10 +13,10 @@ import {
   UnexpectedBodyError,
 } from "./errors.ts";
 
-/** What a call fails with. */
+/** The error of a call. */
 async function failure(call: Promise<unknown>): Promise<unknown> {
   return await call.then(
-    (answer) => expect.fail(`answered ${JSON.stringify(answer)}`),
+    (output) => expect.fail(`succeeded with ${JSON.stringify(output)}`),
     (error: unknown) => error,
   );
 }
@@ -31,8 +31,8 @@ async function errorOf(
   return await failure(call(petClient({ baseUrl: server.url, auth: "secret", retry: once })));
 }
 
-describe("an error that the service answers", () => {
-  it("says what was asked, what came, and what to do", async () => {
+describe("an error that the service responds with", () => {
+  it("says what was sent, what came, and what to do", async () => {
     const body = { code: "no_pet", request_id: "r-1" };
     const error = await errorOf(json(body, 404, { "retry-after": "3" }), (client) => client.get({ id: "7" }));
     expect(error).toBeInstanceOf(ApiError);
@@ -74,7 +74,7 @@ describe("an error that the service answers", () => {
   });
 });
 
-describe("an answer that is not what is documented", () => {
+describe("a response that is not as documented", () => {
   const page = "<!doctype html><title>Bad gateway</title>";
 
   it("is reported with its kind and its beginning: a page of HTML", async () => {
@@ -101,7 +101,7 @@ describe("an answer that is not what is documented", () => {
   });
 
   it.each([
-    [200, "an answer"],
+    [200, "a response"],
     [404, "a documented error"],
   ])("is reported where %s of %s is empty", async (status) => {
     const error = await errorOf(text("", status), (client) => client.get({ id: "7" }));
@@ -132,7 +132,7 @@ const halved: MockResponse = (response) => {
 describe("a connection", () => {
   it.each([
     ["is reset", reset],
-    ["breaks off in the middle of the answer", halved],
+    ["breaks off in the middle of the response", halved],
   ])("that %s is an error of the network", async (_, reply) => {
     await using server = await mockServer(reply);
     const call = petClient({ baseUrl: server.url, retry: singleAttempt }).get({ id: "1" });
@@ -156,7 +156,7 @@ describe("a connection", () => {
   });
 });
 
-describe("an answer that takes too long", () => {
+describe("a response that takes too long", () => {
   it.each([
     ["to begin", () => undefined],
     ["to end", slow],
@@ -179,7 +179,7 @@ describe("a request that is aborted", () => {
     await expect(call).rejects.toBe(reason);
   });
 
-  it("fails while it waits for the answer, and is not sent again", async () => {
+  it("fails while it waits for the response, and is not sent again", async () => {
     await using server = await mockServer(slow);
     const abort = new AbortController();
     const call = petClient({ baseUrl: server.url }).get({ id: "1" }, { signal: abort.signal });
@@ -198,7 +198,7 @@ describe("a request that is aborted", () => {
 });
 
 describe("a certificate that is not accepted", () => {
-  it("is told from a failed authorization: nothing was sent", async () => {
+  it("differs from a failed authorization: nothing was sent", async () => {
     let requests = 0;
     const tls = createTlsServer(selfSigned, (_, response) => {
       requests++;
@@ -235,10 +235,10 @@ describe("a certificate that is not accepted", () => {
     "INVALID_PURPOSE",
     "PATH_LENGTH_EXCEEDED",
   ])("has the code %s, wherever it stands", (code) => {
-    const cause = Object.assign(new Error("refused"), { code });
+    const cause = Object.assign(new Error("rejected"), { code });
     for (const error of [cause, new TypeError("fetch failed", { cause })]) {
-      expect(networkError(sent, error)).toBeInstanceOf(TlsError);
-      expect(networkError(sent, error)).toMatchObject({ code, cause: error });
+      expect(fetchError(sent, error)).toBeInstanceOf(TlsError);
+      expect(fetchError(sent, error)).toMatchObject({ code, cause: error });
     }
   });
 
@@ -246,7 +246,7 @@ describe("a certificate that is not accepted", () => {
     "has not the code %s",
     (code) => {
       const cause = Object.assign(new Error("failed"), { code });
-      expect(networkError(sent, new TypeError("fetch failed", { cause }))).toBeInstanceOf(NetworkError);
+      expect(fetchError(sent, new TypeError("fetch failed", { cause }))).toBeInstanceOf(NetworkError);
     },
   );
 });

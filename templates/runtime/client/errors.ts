@@ -115,7 +115,7 @@ export class TimeoutError extends RequestError {
 }
 
 /** The error that a failed fetch stands for. */
-export function networkError(sent: Sent, error: unknown): RequestError {
+export function fetchError(sent: Sent, error: unknown): RequestError {
   const { code } = Object(Object(error).cause ?? error);
   return certificate.test(code) ? new TlsError(sent, error, code) : new NetworkError(sent, error);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError, TimeoutError, TlsError } from "./errors.ts";
-import { backoff, retrying, sleep } from "./retry.ts";
+import { backoff, withRetries, sleep } from "./retry.ts";
 
 const sent = { operation: "get", method: "GET", url: "https://shop.example" };
-const answered = (status: number, headers: HeadersInit = {}): ApiError =>
+const apiError = (status: number, headers: HeadersInit = {}): ApiError =>
   new ApiError(sent, new Response(null, { status, headers }), undefined);
 const fast = { delay: 1 };
 
@@ -15,54 +15,54 @@ function failing(error: unknown, times: number) {
   });
 }
 
-describe("retrying", () => {
+describe("withRetries", () => {
   it.each([429, 500, 502, 503])("helps what may be repeated after %i", async (status) => {
-    const attempt = failing(answered(status), 2);
-    await expect(retrying(attempt, fast, true)).resolves.toBe("done");
+    const attempt = failing(apiError(status), 2);
+    await expect(withRetries(attempt, fast, true)).resolves.toBe("done");
     expect(attempt).toHaveBeenCalledTimes(3);
   });
 
   it("helps after a connection that failed", async () => {
     const attempt = failing(new NetworkError(sent, "reset"), 1);
-    await expect(retrying(attempt, fast, true)).resolves.toBe("done");
+    await expect(withRetries(attempt, fast, true)).resolves.toBe("done");
   });
 
   it.each([
-    ["an answer that another attempt would get too", answered(404)],
+    ["a response that another attempt would get too", apiError(404)],
     ["a certificate that is not accepted", new TlsError(sent, "cause", "CERT_HAS_EXPIRED")],
     ["an attempt that took too long", new TimeoutError(sent, 1)],
     ["anything else", new Error("odd")],
     ["what is no error", "odd"],
   ])("does not help after %s", async (_, error) => {
     const attempt = failing(error, 1);
-    await expect(retrying(attempt, fast, true)).rejects.toBe(error);
+    await expect(withRetries(attempt, fast, true)).rejects.toBe(error);
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
-  it.each([answered(500), answered(503, { "retry-after": "0" }), new NetworkError(sent, "reset")])(
+  it.each([apiError(500), apiError(503, { "retry-after": "0" }), new NetworkError(sent, "reset")])(
     "never repeats what may not be repeated: %s",
     async (error) => {
       const attempt = failing(error, 1);
-      await expect(retrying(attempt, fast, false)).rejects.toBe(error);
+      await expect(withRetries(attempt, fast, false)).rejects.toBe(error);
       expect(attempt).toHaveBeenCalledTimes(1);
     },
   );
 
-  it("repeats it after it was refused", async () => {
-    const attempt = failing(answered(429), 1);
-    await expect(retrying(attempt, fast, false)).resolves.toBe("done");
+  it("repeats it after it was rejected", async () => {
+    const attempt = failing(apiError(429), 1);
+    await expect(withRetries(attempt, fast, false)).resolves.toBe("done");
   });
 
   it("is bounded in attempts", async () => {
-    const attempt = failing(answered(503), 9);
-    await expect(retrying(attempt, { ...fast, attempts: 4 }, true)).rejects.toMatchObject({ status: 503 });
+    const attempt = failing(apiError(503), 9);
+    await expect(withRetries(attempt, { ...fast, attempts: 4 }, true)).rejects.toMatchObject({ status: 503 });
     expect(attempt).toHaveBeenCalledTimes(4);
   });
 
   it("is bounded in time, and does not wait for what lies beyond it", async () => {
     const start = performance.now();
     await expect(
-      retrying(failing(answered(429, { "retry-after": "30" }), 9), { totalTime: 500 }, true),
+      withRetries(failing(apiError(429, { "retry-after": "30" }), 9), { totalTime: 500 }, true),
     ).rejects.toMatchObject({ status: 429, retryAfter: 30 });
     expect(performance.now() - start).toBeLessThan(400);
   });
@@ -71,10 +71,10 @@ describe("retrying", () => {
     const abort = new AbortController();
     const attempt = vi.fn(async () => {
       abort.signal.throwIfAborted();
-      throw answered(503);
+      throw apiError(503);
     });
     setTimeout(() => abort.abort(new Error("enough")), 20);
-    await expect(retrying(attempt, { delay: 60_000 }, true, abort.signal)).rejects.toThrow("enough");
+    await expect(withRetries(attempt, { delay: 60_000 }, true, abort.signal)).rejects.toThrow("enough");
   });
 });
 

@@ -17,15 +17,15 @@ import {
 const steps = { found: { id: "s" } };
 
 describe("a step after others", () => {
-  it("gives its answer", async () => {
+  it("gives its result", async () => {
     await expect(next("bought", steps, Promise.resolve(1))).resolves.toBe(1);
   });
 
   it("that fails loses nothing of what the others gave", async () => {
-    const cause = new Error("no answer");
+    const cause = new Error("no response");
     const step = next("bought", steps, Promise.reject(cause));
     await expect(step).rejects.toBeInstanceOf(FlowError);
-    await expect(step).rejects.toMatchObject({ name: "FlowError", message: "bought: no answer", steps, cause });
+    await expect(step).rejects.toMatchObject({ name: "FlowError", message: "bought: no response", steps, cause });
   });
 });
 
@@ -152,18 +152,18 @@ describe("parameters", () => {
         { parameter: "days, height", expected: "at least one of them", found: "none" },
       ],
     ],
-  ])("that do not are refused: %j", (parameters, expected) => {
+  ])("that do not are rejected: %j", (parameters, expected) => {
     expect(parameterIssues(parameters, tool, described)).toEqual(expected);
     expect(() => checkParameters(parameters, tool, described)).toThrow(ParameterError);
   });
 
-  it("are refused in words", () => {
+  it("are rejected in words", () => {
     expect(() => checkParameters({ city: "x", days: 2 }, tool, described)).toThrow(
       "days: expected one of 1, 3, 7, found 2",
     );
   });
 
-  it("are refused in few words, however large or deep they are", () => {
+  it("are rejected in few words, however large or deep they are", () => {
     let deep: unknown = [];
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(parameterIssues({ city: deep }, tool, { descriptions: "params" })).toMatchObject([{ found: "an array" }]);

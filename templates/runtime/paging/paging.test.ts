@@ -38,7 +38,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe("pages that are counted", () => {
-  it("are asked for up to one that is empty, with the other inputs as they are", async () => {
+  it("are requested up to one that is empty, with the other inputs as they are", async () => {
     const call = responding(
       { data: { items: pets("a", "b") } },
       { data: { items: pets("c") } },
@@ -64,17 +64,17 @@ describe("pages that are counted", () => {
     await expect(all(pages(call).all(undefined, {}))).resolves.toEqual(pets("c", "b", "a"));
   });
 
-  it("give every item that has nothing to be told by", async () => {
+  it("give every item that has no identity", async () => {
     const call = responding({ data: { items: [{}, {}] } }, { data: { items: [{}] } }, { data: {} });
     await expect(all(pages(call).all({}, {}))).resolves.toHaveLength(3);
   });
 
-  it("come as they are, where pages are asked for", async () => {
+  it("come as they are, where pages are wanted", async () => {
     const bodies = [{ data: { items: pets("a") }, total: 2 }, { data: { items: pets("a", "b") } }, { data: {} }];
     await expect(all(pages(responding(...bodies)).pages({}, {}))).resolves.toEqual(bodies);
   });
 
-  it("are asked for no further than the caller reads", async () => {
+  it("are requested no further than the caller reads", async () => {
     const call = responding({ data: { items: pets("a", "b") } }, { data: { items: pets("c") } });
     for await (const pet of pages(call).all({}, {})) if (pet.id === "b") break;
     expect(call).toHaveBeenCalledTimes(1);

@@ -67,7 +67,7 @@ describe.each(["ascending", "descending"])("a walk by timestamps, %s", (order) =
     });
   });
 
-  it("takes a step at once where it is told so", async () => {
+  it("takes a step at once where the options say so", async () => {
     const { queries, walk, ordered } = store(order, 2, [at(1), at(2), at(3), at(5), at(8)]);
     await expect(walk({ step: true })).resolves.toEqual(names(ordered()));
     expect(queries).toHaveLength(4);
@@ -116,18 +116,18 @@ describe.each(["ascending", "descending"])("a walk by timestamps, %s", (order) =
     expect(queries).toHaveLength(3);
   });
 
-  it("stays within the bounds that were asked for", async () => {
+  it("stays within the bounds of the input", async () => {
     const all = [1, 2, 3, 4, 5, 6].map((nanosecond) => at(nanosecond));
     const found = await store(order, 2, all).walk({}, { from: at(2).time ?? "", to: at(5).time ?? "" });
     expect(found.toSorted()).toEqual(["n2", "n3", "n4", "n5"]);
   });
 
-  it("is refused where the items come in another order", async () => {
+  it("is rejected where the items come in another order", async () => {
     const other = order === "ascending" ? "descending" : "ascending";
     await expect(store(other, 3, [at(1), at(2), at(3)]).walk({ order })).rejects.toBeInstanceOf(PagingError);
   });
 
-  it("is refused where an item has no time", async () => {
+  it("is rejected where an item has no time", async () => {
     await expect(store(order, 3, [{ name: "timeless" }]).walk()).rejects.toThrow(RangeError);
   });
 

@@ -37,7 +37,7 @@ describe("readBody", () => {
       body: new Uint8Array([1]),
       headers: { "content-type": "image/png" },
     });
-    expect(await readBody(request, rules, 100)).toEqual({ isGiven: true });
+    expect(await readBody(request, rules, 100)).toEqual({ isPresent: true });
     expect(request.bodyUsed).toBe(false);
     await expect(read("x", "audio/mp3", rules)).rejects.toMatchObject({ status: 415 });
   });
@@ -49,7 +49,7 @@ describe("readBody", () => {
   });
 
   it.each([["text/plain"], ["application/jsonx"], [undefined], ["application/json; charset=latin1"], [""]])(
-    "refuses a body of %s",
+    "rejects a body of %s",
     async (type) => {
       await expect(read("{}", type)).rejects.toMatchObject({
         code: "unsupported_media_type",
@@ -59,7 +59,7 @@ describe("readBody", () => {
     },
   );
 
-  it("refuses an encoded body, which it can't read", async () => {
+  it("rejects an encoded body, which it can't read", async () => {
     const request = new Request("http://localhost/", {
       method: "POST",
       body: "{}",
@@ -77,7 +77,7 @@ describe("readBody", () => {
     });
   });
 
-  it("stops reading a stream at the limit, also where its length is not told", async () => {
+  it("stops reading a stream at the limit, also where its length is not declared", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -90,7 +90,7 @@ describe("readBody", () => {
     expect(sent).toBeLessThan(300);
   });
 
-  it("refuses a body that breaks off, as where the caller goes away", async () => {
+  it("rejects a body that breaks off, as where the caller goes away", async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error("aborted")),
     });
@@ -102,7 +102,7 @@ describe("readBody", () => {
   });
 
   it.each([[[0x22, 0xff, 0x22]], [[0x22, 0xc3, 0x22]], [[0x22, 0xed, 0xa0, 0x80, 0x22]]])(
-    "refuses %j, which is not UTF-8",
+    "rejects %j, which is not UTF-8",
     async (invalid) => {
       await expect(read(new Uint8Array(invalid), "application/json")).rejects.toMatchObject({
         status: 400,
@@ -129,7 +129,7 @@ describe("readBody", () => {
     ["says a length that is too long", { "content-length": "101" }, "[]"],
     ["says a length that it does not keep to", { "content-length": "2" }, `["${"x".repeat(100)}"]`],
     ["says a length and is sent in chunks", { "content-length": "2", "transfer-encoding": "chunked" }, " ".repeat(101)],
-  ])("refuses a body that %s", async (_, said, body) => {
+  ])("rejects a body that %s", async (_, said, body) => {
     const headers = new Headers({ "content-type": "application/json" });
     const sent = new Request("http://localhost/", { method: "POST", body: bytes(body), headers });
     const request = new Proxy(sent, {

@@ -46,7 +46,7 @@ describe("inputs", () => {
     expect((await serve({ handlers: echo }).request(`/pets?shop=a&limit=${limit}`)).status).toBe(status);
   });
 
-  it("that are null are taken as left out where the server is told so", async () => {
+  it("that are null are taken as left out where the options say so", async () => {
     const app = serve({ handlers: { ...echo, add: nameAndBody }, options: { nullIsAbsent: true } });
     expect(await result(app, "/pets", post('{"name": "Rex", "kind": null}'))).toMatchObject([
       201,
@@ -58,7 +58,7 @@ describe("inputs", () => {
     ]);
   });
 
-  it("that are not valid are told with place, found and expected", async () => {
+  it("that are not valid are reported with place, found and expected", async () => {
     const app = serve({ handlers: echo });
     expect(await result(app, "/pets?shop=a&limit=x")).toEqual([
       400,

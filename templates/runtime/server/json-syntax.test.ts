@@ -24,7 +24,7 @@ describe("findJsonFault", () => {
     expect(findJsonFault(text)).toEqual({ line, column, found, expected });
   });
 
-  it("finds a fault exactly where JSON.parse refuses", () => {
+  it("finds a fault exactly where JSON.parse rejects", () => {
     const pieces = constantFrom(...'{}[]:,"\\ \n\t01.eE+-aful'.split(""), "true", "null", '"a"', "\\u00e9", "\u0001");
     assert(
       property(array(pieces, { maxLength: 12 }), (parts) => {

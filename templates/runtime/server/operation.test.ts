@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { byCloseness, coerce, routeOf, type ValueRule } from "./operation.ts";
 
-/** What each of some paths makes of a request: the path that takes it, and its parameters. */
+/** The path that matches a request, and its parameters. */
 async function routed(paths: string[], request: string, { below = "", isProxied = false } = {}): Promise<unknown> {
   const app = new Hono();
   const routes = paths.map((path) => ({ path, ...routeOf(path, isProxied) })).toSorted(byCloseness);
@@ -66,9 +66,9 @@ describe("routeOf", () => {
     ["/100%", "/100%25", "/100"],
     ["/[a]", "/[a]", "/a"],
     ["/\\d", "/%5Cd", "/7"],
-  ])("%s is literal: it takes %s, not %s", async (path, taken, refused) => {
+  ])("%s is literal: it takes %s, not %s", async (path, taken, rejected) => {
     expect(await routed([path], taken)).toEqual({ path, params: {} });
-    expect(await routed([path], refused)).toBeNull();
+    expect(await routed([path], rejected)).toBeNull();
   });
 
   it.each([

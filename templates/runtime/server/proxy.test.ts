@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { forward, type ForwardOptions } from "./proxy.ts";
 
 /** Forwards a request and gives what the upstream got, and what came back. */
-async function passed(request: Request, path: string, answer = new Response("ok"), options: ForwardOptions = {}) {
+async function passed(request: Request, path: string, upstream = new Response("ok"), options: ForwardOptions = {}) {
   const got: Request[] = [];
   const fetch = (forwarded: Request): Response => {
     got.push(forwarded);
-    return answer;
+    return upstream;
   };
   const response = await forward(request, "http://upstream:7000/base/?own=1", path, { fetch, ...options });
   return { response, got: got[0] };
@@ -43,22 +43,24 @@ describe("forward", () => {
 
   it("passes nothing on that is for one connection only, in either direction", async () => {
     const headers = { connection: "close, x-hop", "x-hop": "1", te: "trailers", upgrade: "h2c", "x-own": "kept" };
-    const answer = new Response("ok", { headers: { ...headers, "content-encoding": "gzip", "content-length": "99" } });
-    const { response, got } = await passed(new Request("http://localhost/", { headers }), "a", answer);
+    const upstream = new Response("ok", {
+      headers: { ...headers, "content-encoding": "gzip", "content-length": "99" },
+    });
+    const { response, got } = await passed(new Request("http://localhost/", { headers }), "a", upstream);
     expect(Object.fromEntries(got?.headers ?? [])).toEqual({ "x-own": "kept" });
     expect(Object.fromEntries(response.headers)).toMatchObject({ "x-own": "kept" });
     for (const name of ["connection", "x-hop", "te", "upgrade", "content-encoding", "content-length"])
       expect(response.headers.has(name), name).toBe(false);
   });
 
-  it("sends other headers where it is told to", async () => {
+  it("sends other headers where the options say so", async () => {
     const request = new Request("http://localhost/", { headers: { authorization: "Bearer caller" } });
     const { got } = await passed(request, "", undefined, { headers: { authorization: null, "x-key": "own" } });
     expect(Object.fromEntries(got?.headers ?? [])).toEqual({ "x-key": "own" });
     expect(got?.url).toBe("http://upstream:7000/base/");
   });
 
-  it("gives the answer as it came, redirects and failures included", async () => {
+  it("gives the response as it came, redirects and failures included", async () => {
     const redirect = new Response(null, { status: 302, headers: { location: "/elsewhere" } });
     const { response, got } = await passed(new Request("http://localhost/"), "a", redirect);
     expect(response.status).toBe(302);
@@ -70,7 +72,7 @@ describe("forward", () => {
   });
 
   it.each(["../secret", "%2e%2e/secret", "a/../../secret", "a/%2E%2e/..%5C..%2Fx/../../../secret", "..", "..\\secret"])(
-    "refuses %s, which leads out of the upstream's path",
+    "rejects %s, which leads out of the upstream's path",
     async (path) => {
       const { response, got } = await passed(new Request("http://localhost/"), path);
       expect(response.status).toBe(400);
@@ -86,7 +88,7 @@ describe("forward", () => {
     },
   );
 
-  it("answers 502 where the upstream can't be reached", async () => {
+  it("responds with 502 where the upstream can't be reached", async () => {
     const onError = vi.fn<(error: unknown) => void>();
     const failure = new TypeError("fetch failed");
     const response = await forward(new Request("http://localhost/"), "http://upstream", "a", {
@@ -98,7 +100,7 @@ describe("forward", () => {
     expect(onError).toHaveBeenCalledWith(failure);
   });
 
-  it("refuses a Connection header that is none", async () => {
+  it("rejects a Connection header that is none", async () => {
     const { response, got } = await passed(new Request("http://localhost/", { headers: { connection: "a b" } }), "a");
     expect(response.status).toBe(400);
     expect(got).toBeUndefined();

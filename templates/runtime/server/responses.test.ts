@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("answers", () => {
+describe("responses", () => {
   it("are the body alone, more than that, or a response", async () => {
     const app = serve({
       handlers: {
@@ -19,8 +19,8 @@ describe("answers", () => {
         text: () => "plain",
       },
     });
-    const answer = await app.request("/pets?shop=a");
-    expect([answer.status, answer.headers.get("x-more"), await answer.json()]).toEqual([202, "yes", { a: 1 }]);
+    const response = await app.request("/pets?shop=a");
+    expect([response.status, response.headers.get("x-more"), await response.json()]).toEqual([202, "yes", { a: 1 }]);
     expect((await app.request("/pets/1")).status).toBe(203);
     expect(await result(app, "/pets", post('{"name": ""}'))).toEqual([201, { name: "Rex" }]);
     expect(await result(app, "/pets/1", { method: "DELETE" })).toEqual([204, undefined]);
@@ -49,13 +49,13 @@ describe("answers", () => {
     expect((await open.request("/pets?shop=a")).status).toBe(400);
   });
 
-  it("tell nothing of an error that is not documented", async () => {
+  it("reveal nothing of an error that is not documented", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const failure = new Error("secret");
     const app = serve({ handlers: { list: () => Promise.reject(failure) } });
     expect(await result(app, "/pets?shop=a")).toEqual([
       500,
-      { error: "internal_error", message: "The server could not answer." },
+      { error: "internal_error", message: "The server failed." },
     ]);
     expect(log).toHaveBeenCalledWith(failure);
   });
@@ -66,7 +66,7 @@ describe("answers", () => {
       options: {
         onError: (_, operation) => Response.json(operation, { status: 599 }),
         onInvalid: (issues, { name }) => Response.json({ name, count: issues.length }, { status: 418 }),
-        onRefused: ({ code }) => Response.json({ code }, { status: 444 }),
+        onRejected: ({ code }) => Response.json({ code }, { status: 444 }),
       },
     });
     expect(await result(app, "/pets?shop=a")).toEqual([599, { name: "list", method: "GET", path: "/pets" }]);
@@ -79,15 +79,15 @@ describe("answers", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = serve({
       options: {
-        onRefused: () => Promise.reject(new Error("refusing")),
-        onError: () => Promise.reject(new Error("answering")),
+        onRejected: () => Promise.reject(new Error("rejecting")),
+        onError: () => Promise.reject(new Error("responding")),
       },
     });
     expect((await app.request("/pets")).status).toBe(500);
     expect(log).toHaveBeenCalled();
   });
 
-  it("may be Hono's own errors, and refusals that a handler throws", async () => {
+  it("may be Hono's own errors, and rejections that a handler throws", async () => {
     const app = serve({
       handlers: {
         list: () => Promise.reject(new HTTPException(409, { message: "conflict" })),
@@ -98,7 +98,7 @@ describe("answers", () => {
     expect(await result(app, "/pets/1")).toEqual([404, { error: "not_found", message: "No such pet." }]);
   });
 
-  it("are held against the contract where that is asked for", async () => {
+  it("are compared with the contract where the options say so", async () => {
     const warned = vi.fn<(warning: Error) => void>();
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const handlers = { add: () => ({ nam: "Rex", at: new Date(0) }) };

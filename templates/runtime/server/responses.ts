@@ -3,13 +3,16 @@ import { type Guard, type Issue, issues } from "../validation/validation.ts";
 import type { DocumentedError } from "./errors.ts";
 import type { OperationInfo, OperationRules } from "./operation.ts";
 
-/** What an answer is made of besides its body. */
+/** The status and headers of a response. */
 export interface HandlerResponseInit {
+  /** The HTTP status. Default: that of the documented success. */
   status?: number;
+
+  /** Headers besides `Content-Type`, or that in its place. Default: none. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that says more than its body; `respond` makes it. */
+/** A response with a status or headers of its own; `respond` makes it. */
 export class HandlerResponse {
   readonly body: unknown;
   readonly status: number | undefined;
@@ -22,38 +25,38 @@ export class HandlerResponse {
   }
 }
 
-/** An answer, complete. */
+/** A response with its body still as a value. */
 export interface Reply {
   body: unknown;
   status: number;
   headers: [name: string, value: string][];
 }
 
-/** What is answered for what a handler gave. */
+/** Makes the reply of the result of a handler. */
 export function replyTo(result: unknown, { status = 200 }: OperationRules): Reply {
-  const answer = result instanceof HandlerResponse ? result : new HandlerResponse(result);
-  const { body } = answer;
+  const response = result instanceof HandlerResponse ? result : new HandlerResponse(result);
+  const { body } = response;
   return {
     body,
-    status: answer.status ?? (status === "2XX" ? (body === undefined ? 204 : 200) : status),
-    headers: Object.entries(answer.headers),
+    status: response.status ?? (status === "2XX" ? (body === undefined ? 204 : 200) : status),
+    headers: Object.entries(response.headers),
   };
 }
 
-/** What is answered for a documented error. */
+/** Makes the reply of a documented error. */
 export function replyToError(error: DocumentedError, openStatus: number): Reply {
   const headers = Object.entries(error.headers).map(([name, value]): [string, string] => [name, String(value)]);
   return { body: error.body, status: error.status ?? openStatus, headers };
 }
 
-/** The response of a reply: JSON, or as it is where the media type is another. */
+/** Makes the response of a reply: JSON, or the body as it is where the media type is another. */
 export function responseOf({ body, status, headers }: Reply, mediaType = "application/json"): Response {
   const isEmpty = body === undefined || bodiless.has(status);
   if (isEmpty) return new Response(null, { status, headers });
   return new Response(contentOf(body, mediaType), { status, headers: withType(headers, mediaType) });
 }
 
-/** Where there is nothing else, a plain object: adapters write it several times as fast. */
+/** A plain object where there are no other headers: adapters write it several times as fast. */
 function withType(others: [string, string][], mediaType: string): HeadersInit {
   if (others.length === 0) return { "content-type": mediaType };
   const headers = new Headers(others);
@@ -71,20 +74,20 @@ function contentOf(body: unknown, mediaType: string): BodyInit {
   return isRaw ? body : JSON.stringify(body);
 }
 
-/** Whether a value is a response, of whichever implementation: adapters bring classes of their own. */
+/** Recognizes a response, of whichever implementation: adapters bring classes of their own. */
 export function isResponse(value: unknown): value is Response {
   return Object.prototype.toString.call(value) === "[object Response]";
 }
 
-/** Whether a media type is JSON or built on it. */
+/** Recognizes a media type that is JSON or built on it. */
 export function isJson(mediaType: string): boolean {
   return /^application\/(?:.+\+)?json\b/i.test(mediaType);
 }
 
-/** Guards of the documented answers, by operation and status. */
+/** Guards of the documented responses, by operation and status. */
 export type ResponseGuards = Readonly<Record<string, Readonly<Record<string, Guard<unknown>>>>>;
 
-/** An answer that is not as the contract documents it. */
+/** A response that is not as the contract documents it. */
 export class InvalidResponse extends Error {
   override readonly name = "InvalidResponse";
   readonly operation: OperationInfo;
@@ -92,7 +95,7 @@ export class InvalidResponse extends Error {
   readonly issues: Issue[];
 
   constructor(operation: OperationInfo, status: number, found: Issue[]) {
-    super(`${operation.name} answers ${status}: ${found.map(({ message }) => message).join("; ")}`);
+    super(`${operation.name} responds with ${status}: ${found.map(({ message }) => message).join("; ")}`);
     this.operation = operation;
     this.status = status;
     this.issues = found;
@@ -100,10 +103,10 @@ export class InvalidResponse extends Error {
 }
 
 /**
- * Holds a reply against the contract, if that is asked for.
+ * Compares a reply with the contract, where the options ask for it.
  *
- * @param status What it is documented under: its status, or `default`.
- * @throws {InvalidResponse} where the options say so.
+ * @param status The key under which it is documented: its status, or `default`.
+ * @throws {InvalidResponse} Where it differs and `validateResponses` is `throw`.
  */
 export function checkReply(
   reply: Reply,
@@ -114,9 +117,9 @@ export function checkReply(
   const { validateResponses = "off", onWarning = console.warn } = options;
   if (validateResponses === "off" || reply.body === undefined) return;
   const { default: error, ...documented } = { ...responses[operation.name] };
-  // What is documented without a status is an error: a success whose shape is left open is not held against it.
+  // A response that is documented without a status is an error: a success of an open shape is not compared with it.
   const guard = status === "default" ? error : (byStatus(documented, status) ?? (status < 300 ? undefined : error));
-  // What is judged is what is sent.
+  // The comparison is of the JSON that is sent.
   const sent: unknown = JSON.parse(JSON.stringify(reply.body));
   const found = guard ? issues(guard, sent) : [];
   if (found.length === 0) return;

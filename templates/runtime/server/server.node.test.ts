@@ -31,10 +31,10 @@ async function upstream(): Promise<string> {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     const { method, url = "", headers } = request;
-    const told = JSON.stringify({ method, url, body, host: headers.host, key: headers["x-key"] });
+    const echo = JSON.stringify({ method, url, body, host: headers.host, key: headers["x-key"] });
     if (url.endsWith("/moved")) return response.writeHead(302, { location: "/elsewhere" }).end();
-    if (!url.endsWith("/gzip")) return response.end(told);
-    return response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(told));
+    if (!url.endsWith("/gzip")) return response.end(echo);
+    return response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(echo));
   });
   running.push(server);
   server.listen(0);
@@ -43,7 +43,7 @@ async function upstream(): Promise<string> {
 }
 
 describe("on Node", () => {
-  it("reads bodies, and refuses those that are too large", async () => {
+  it("reads bodies, and rejects those that are too large", async () => {
     const address = await started({ add: ({ body }: { body: object }) => body });
     const added = await fetch(`${address}/pets`, post('{"name": "Rex"}'));
     expect([added.status, await added.json()]).toEqual([201, { name: "Rex", kind: "dog" }]);
@@ -51,7 +51,7 @@ describe("on Node", () => {
     expect(large.status).toBe(413);
   });
 
-  it("takes the answer of another server for one", async () => {
+  it("takes the response of another server for one", async () => {
     const to = await upstream();
     const address = await started({ get: async () => await fetch(`${to}/plain`) });
     expect(await (await fetch(`${address}/pets/1`)).json()).toMatchObject({ url: "/plain" });
@@ -90,7 +90,7 @@ describe("on Node", () => {
     expect(await ended).toBe("ended");
   });
 
-  it("answers a stream's headers before its first event", async () => {
+  it("sends a stream's headers before its first event", async () => {
     const address = await started({
       watch: async function* ({ signal }: { signal: AbortSignal }) {
         await once(signal, "abort");
@@ -110,16 +110,16 @@ describe("on Node", () => {
         forward(request, `${to}/base`, path.rest),
     });
     const headers = { "content-type": "text/plain", "x-key": "k", "accept-encoding": "br" };
-    const told = async (path: string): Promise<unknown> =>
+    const echo = async (path: string): Promise<unknown> =>
       await (await fetch(`${address}${path}`, { method: "POST", body: "content", headers })).json();
     const expected = { method: "POST", body: "content", host: to.slice("http://".length), key: "k" };
-    expect(await told("/pass/a%2Fb/c?x=1")).toEqual({ ...expected, url: "/base/a%2Fb/c?x=1" });
-    expect(await told("/pass/gzip")).toEqual({ ...expected, url: "/base/gzip" });
+    expect(await echo("/pass/a%2Fb/c?x=1")).toEqual({ ...expected, url: "/base/a%2Fb/c?x=1" });
+    expect(await echo("/pass/gzip")).toEqual({ ...expected, url: "/base/gzip" });
     const moved = await fetch(`${address}/pass/moved`, { method: "POST", redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([302, "/elsewhere"]);
   });
 
-  it("answers 502 where there is nobody to pass a request on to", async () => {
+  it("responds with 502 where there is nobody to pass a request on to", async () => {
     const address = await started({
       pass: ({ request }: { request: Request }) =>
         forward(request, "http://localhost:1", "", { onError: () => undefined }),

@@ -4,7 +4,7 @@ import { bearer, echo, notFound, post, result, serve, statuses, withToken } from
 import { DocumentedError } from "./errors.ts";
 
 describe("routing", () => {
-  it("answers 404 for paths that are none, and 405 with what there is for methods that are none", async () => {
+  it("responds with 404 for paths that are none, and 405 with what there is for methods that are none", async () => {
     const app = serve({});
     expect(await result(app, "/nowhere")).toEqual([
       404,
@@ -15,7 +15,7 @@ describe("routing", () => {
     expect(response.headers.get("allow")).toBe("GET, HEAD, POST");
   });
 
-  it("answers 501 for a handler that is missing, what objects inherit included", async () => {
+  it("responds with 501 for a handler that is missing, what objects inherit included", async () => {
     expect(await result(serve({}), "/pets")).toEqual([
       501,
       { error: "not_implemented", message: "list is not implemented." },
@@ -24,7 +24,7 @@ describe("routing", () => {
     expect((await serve({ handlers: { toString: () => "own" } }).request("/to-string")).status).toBe(200);
   });
 
-  it("answers HEAD as GET, without the body", async () => {
+  it("responds to HEAD as to GET, without the body", async () => {
     const response = await serve({ handlers: echo }).request("/pets?shop=a", { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
@@ -49,7 +49,7 @@ describe("routing", () => {
     expect([response.status, response.headers.get("x-seen")]).toEqual([200, "yes"]);
   });
 
-  it("refuses an address that is not UTF-8", async () => {
+  it("rejects an address that is not UTF-8", async () => {
     expect(await result(serve({ handlers: echo }), "/pets?shop=%ff")).toMatchObject([
       400,
       { error: "malformed_request" },
@@ -100,7 +100,7 @@ describe("streams", () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it("may be refused before they begin", async () => {
+  it("may be rejected before they begin", async () => {
     const app = serve({ handlers: { watch: () => Promise.reject(notFound()) } });
     expect(await result(app, "/watch")).toEqual([404, { code: "nope" }]);
   });
@@ -137,15 +137,17 @@ describe("authentication", () => {
   });
 
   it("reads nothing where the contract leaves it open, unless it is configured", async () => {
-    const asked = vi.fn<typeof authenticate>(authenticate);
-    expect((await serve({ handlers, authenticate: asked }).request("/pets?shop=a", withToken("bad"))).status).toBe(200);
-    expect(asked).not.toHaveBeenCalled();
-    const app = serve({ handlers, authenticate: asked, options: { security: [bearer] } });
+    const called = vi.fn<typeof authenticate>(authenticate);
+    expect((await serve({ handlers, authenticate: called }).request("/pets?shop=a", withToken("bad"))).status).toBe(
+      200,
+    );
+    expect(called).not.toHaveBeenCalled();
+    const app = serve({ handlers, authenticate: called, options: { security: [bearer] } });
     expect((await app.request("/pets?shop=a", withToken("bad"))).status).toBe(401);
     expect((await app.request("/pets?shop=a", withToken("good"))).status).toBe(200);
   });
 
-  it("answers what the hook says, with the reason", async () => {
+  it("responds as the hook says, with the reason", async () => {
     const app = serve({
       handlers,
       authenticate,
@@ -190,8 +192,8 @@ describe("quotas", () => {
     });
     expect(await statuses(app, [mine("a1"), mine("a2"), mine("a3"), mine("b1")])).toEqual([200, 200, 429, 200]);
     expect(await statuses(app, [open("a1"), open("a2"), ["/open"], ["/open"]])).toEqual([200, 429, 200, 429]);
-    const refused = await app.request(...mine("a1"));
-    expect(refused.headers.get("retry-after")).toBe("60");
+    const rejected = await app.request(...mine("a1"));
+    expect(rejected.headers.get("retry-after")).toBe("60");
     now = 60_000;
     expect(await statuses(app, [mine("a1")])).toEqual([200]);
   });

@@ -34,8 +34,8 @@ export function createServer<Principal>(definition: ServerDefinition<Principal>)
     });
   }
   app.notFound(async ({ req }) => {
-    const refused = new RejectedRequest("not_found", `No operation has the path ${req.path}.`);
-    return await respondToError(server, undefined, req.raw, refused);
+    const rejected = new RejectedRequest("not_found", `No operation has the path ${req.path}.`);
+    return await respondToError(server, undefined, req.raw, rejected);
   });
   return app;
 }
@@ -71,7 +71,7 @@ async function handleRequest<Principal>(
   }
 }
 
-/** A HEAD is answered as a GET is, unless there is an operation for it. */
+/** Finds the operation of a method; that of GET serves HEAD too, unless there is one for it. */
 function operationFor(operations: OfOnePath, method: string): ServedOperation {
   const find = (wanted: string): ServedOperation | undefined => operations.find(({ rules }) => rules.method === wanted);
   const found = find(method) ?? (method === "HEAD" ? find("GET") : undefined);
@@ -81,7 +81,7 @@ function operationFor(operations: OfOnePath, method: string): ServedOperation {
   throw new RejectedRequest("method_not_allowed", `The method ${method} is none of ${allow}.`, { allow });
 }
 
-/** Whether what is percent-encoded is UTF-8; otherwise it would be read as something that was not sent. */
+/** Checks that the percent-encoded bytes are UTF-8; otherwise they would be read as other text than was sent. */
 function isUtf8(url: string): boolean {
   if (!url.includes("%")) return true;
   try {
@@ -95,9 +95,9 @@ function isUtf8(url: string): boolean {
 const mebibyte = 1_048_576;
 
 /**
- * Answers one call: finds out who calls, counts the call, reads and checks its inputs, and hands them to the handler.
+ * Handles one call: authenticates the caller, counts the call, reads and checks its inputs, and calls the handler.
  *
- * @throws whatever keeps it from being answered with a success.
+ * @throws Whatever keeps it from succeeding.
  */
 export async function handleCall<Principal>(
   server: RunningServer<Principal>,
@@ -106,9 +106,9 @@ export async function handleCall<Principal>(
 ): Promise<Response> {
   const { info, rules, route } = operation;
   const handle = handlerOf(server.handlers, info.name);
-  const { principal, refused } = await identify(server, operation, context);
+  const { principal, unauthorized } = await identify(server, operation, context);
   await countCall(server, operation, principal, context);
-  if (refused) throw refused;
+  if (unauthorized) throw unauthorized;
   const request = await requestOf(context);
   const call = { principal, request, context };
   const params = route.match(context) ?? {};
@@ -126,12 +126,12 @@ async function requestOf({ req }: Context): Promise<Request> {
   return raw.bodyUsed ? new Request(raw, { method, body: await req.arrayBuffer() }) : raw;
 }
 
-/** Adapters make a signal when it is asked for, and it is not cheap. */
-function withSignal<Given extends { request: Request }>(call: Given): Given {
+/** Adapters make a signal on demand, and it is not cheap. */
+function withSignal<Incoming extends { request: Request }>(call: Incoming): Incoming {
   return Object.defineProperty(call, "signal", signalOfRequest);
 }
 
-/** One for all calls: a getter that each call had of its own would cost as much as what it saves. */
+/** One for all calls: a getter that each call had of its own would cost as much as it saves. */
 const signalOfRequest: PropertyDescriptor & ThisType<{ request: Request }> = {
   enumerable: true,
   configurable: true,
@@ -146,7 +146,7 @@ function respond(body: unknown, init?: HandlerResponseInit): HandlerResponse {
 
 type Handle = (call: object) => Promise<unknown>;
 
-/** A handler, bound to the object that it is a method of. What every object inherits is none. */
+/** Binds a handler to the object that it is a method of; a method that every object inherits is none. */
 function handlerOf(handlers: object, name: string): Handle {
   const isInherited = name in Object.prototype && !Object.hasOwn(handlers, name);
   const handler: unknown = isInherited ? undefined : Reflect.get(handlers, name);
@@ -154,7 +154,7 @@ function handlerOf(handlers: object, name: string): Handle {
   return async (call) => await Reflect.apply(handler, handlers, [call]);
 }
 
-/** Turns what a handler gave into a response. */
+/** Makes the response of the result of a handler. */
 function complete<Principal>(
   server: RunningServer<Principal>,
   { info, rules }: ServedOperation,
@@ -189,16 +189,16 @@ async function stream<Principal>(
   return new Response(writeEvents(result, streaming), { headers });
 }
 
-/** Who calls. */
+/** A caller, authenticated or not. */
 export interface Caller<Principal> {
   /** Undefined for an anonymous caller, and for one that could not be authenticated. */
   principal: Principal | undefined;
 
-  /** Why the caller is turned away; undefined where it is let in. */
-  refused?: Unauthorized;
+  /** The reason for which the caller is unauthorized; undefined where it is let in. */
+  unauthorized?: Unauthorized;
 }
 
-/** Finds out who calls. */
+/** Authenticates the caller. */
 export async function identify<Principal>(
   { authenticate, handlers, options }: RunningServer<Principal>,
   operation: ServedOperation,
@@ -213,13 +213,13 @@ export async function identify<Principal>(
   const found = await authenticate.call(handlers, credentials?.value, context.req.raw, call);
   const principal = found ?? undefined;
   if (principal !== undefined || (rules.anonymous && credentials === undefined)) return { principal };
-  return { principal, refused: new Unauthorized(credentials === undefined ? "missing" : "invalid", operation) };
+  return { principal, unauthorized: new Unauthorized(credentials === undefined ? "missing" : "invalid", operation) };
 }
 
 /**
  * Counts a call towards the quota of its operation.
  *
- * @throws what the contract documents for a quota that is used up, or a refusal.
+ * @throws {DocumentedError | RejectedRequest} Where the quota is used up: the documented error, if there is one.
  */
 export async function countCall<Principal>(
   { options, store }: RunningServer<Principal>,
@@ -236,7 +236,7 @@ export async function countCall<Principal>(
   if (exceeded) throw rules.rateLimit?.exceeded?.(exceeded) ?? quotaExceeded(exceeded);
 }
 
-/** What shares the quota; a principal's key is never that of an address. */
+/** The key of those who share the quota; that of a principal is never that of an address. */
 async function keyOf<Principal>(
   { key, anonymousKey }: RateLimitOptions<Principal>,
   principal: Principal | undefined,
@@ -256,18 +256,18 @@ function quotaExceeded({ retryAfterSeconds }: Exceeded): RejectedRequest {
   );
 }
 
-/** Answers whatever kept a call from being answered with a success. */
+/** Responds to whatever kept a call from succeeding. */
 export async function respondToError<Principal>(
   server: RunningServer<Principal>,
   operation: ServedOperation | undefined,
   request: Request,
   failure: unknown,
 ): Promise<Response> {
-  const answer = async (error: unknown): Promise<Response> => await respondOnce(server, operation, request, error);
+  const respondTo = async (error: unknown): Promise<Response> => await respondOnce(server, operation, request, error);
   try {
-    return await answer(failure).catch(answer);
+    return await respondTo(failure).catch(respondTo);
   } catch (error) {
-    // The hook that should have answered fails too.
+    // The hook that should have responded to the first error fails too.
     console.error(error);
     return internalError();
   }
@@ -279,21 +279,21 @@ async function respondOnce<Principal>(
   request: Request,
   failure: unknown,
 ): Promise<Response> {
-  const { onRefused, onInvalid, onUnauthorized, onError } = server.options;
+  const { onRejected, onInvalid, onUnauthorized, onError } = server.options;
   const settle = async (hooked: HookResponse): Promise<Response | undefined> => {
-    const answer = await hooked;
-    return answer instanceof DocumentedError ? documented(server, operation, answer) : (answer ?? undefined);
+    const response = await hooked;
+    return response instanceof DocumentedError ? documented(server, operation, response) : (response ?? undefined);
   };
   if (failure instanceof DocumentedError) return documented(server, operation, failure);
   if (failure instanceof HTTPException) return failure.getResponse();
-  if (failure instanceof RejectedRequest) return (await settle(onRefused?.(failure, request))) ?? failure.response();
+  if (failure instanceof RejectedRequest) return (await settle(onRejected?.(failure, request))) ?? failure.response();
   if (failure instanceof InvalidRequest) {
     const { issues, operation: called } = failure;
     return (await settle(onInvalid?.(issues, called.info, request))) ?? invalid(failure);
   }
   if (failure instanceof Unauthorized) {
     const { reason, operation: called } = failure;
-    return (await settle(onUnauthorized?.(reason, called.info, request))) ?? unauthorized(server, failure);
+    return (await settle(onUnauthorized?.(reason, called.info, request))) ?? unauthorizedResponse(server, failure);
   }
   if (onError === undefined) console.error(failure);
   return (await settle(onError?.(failure, operation?.info, request))) ?? internalError();
@@ -310,7 +310,10 @@ function documented<Principal>(
   return responseOf(reply);
 }
 
-function unauthorized<Principal>(server: RunningServer<Principal>, { reason, operation }: Unauthorized): Response {
+function unauthorizedResponse<Principal>(
+  server: RunningServer<Principal>,
+  { reason, operation }: Unauthorized,
+): Response {
   const { rules } = operation;
   const error = rules.unauthorized?.[reason]?.();
   const message = reason === "missing" ? "Credentials are missing." : "The credentials are not valid.";
@@ -326,7 +329,7 @@ function invalid({ issues, operation }: InvalidRequest): Response {
 }
 
 function internalError(): Response {
-  return neutral(500, { error: "internal_error", message: "The server could not answer." });
+  return neutral(500, { error: "internal_error", message: "The server failed." });
 }
 
 function neutral(status: number, body: { error: string; message: string; issues?: unknown }): Response {

@@ -110,12 +110,12 @@ describe("events of a stream", () => {
 /** The oracle: the same as `read`, by the parser that most programs use. */
 function readByLibrary(text: string): Awaited<ReturnType<typeof read>> {
   const position: StreamPosition = { id: "", retry: 1000 };
-  const events: ServerSentEvent[] = [];
+  const found: ServerSentEvent[] = [];
   const parser = createParser({
     onId: (id) => (position.id = id),
     onRetry: (retry) => (position.retry = retry),
-    onEvent: ({ event, data }) => events.push({ event: event || "message", data }),
+    onEvent: ({ event, data }) => found.push({ event: event || "message", data }),
   });
   parser.feed(text);
-  return { events, position };
+  return { events: found, position };
 }

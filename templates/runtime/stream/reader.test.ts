@@ -132,7 +132,7 @@ describe("a stream of events", () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it("that is refused later is an error too", async () => {
+  it("that is rejected later is an error too", async () => {
     await using server = await mockServer(stream("retry: 1\nevent: idle\ndata: 1\n\n"), json({}, 401));
     await expect(first(9, follower(server.url).follow())).rejects.toMatchObject({ status: 401 });
   });

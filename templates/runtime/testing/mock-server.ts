@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request that a scripted server got. */
+/** A request that a mock server received. */
 export interface MockRequest {
   method: string;
   url: string;
@@ -12,7 +12,7 @@ export interface MockRequest {
   at: number;
 }
 
-/** What a scripted server does with one request. */
+/** The behaviour of a mock server for one request. */
 export type MockResponse = (response: ServerResponse, request: MockRequest) => void;
 
 export interface MockServer extends Loopback {
@@ -37,7 +37,7 @@ export async function mockServer(...replies: MockResponse[]): Promise<MockServer
   return Object.assign(loopback, { requests });
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): MockResponse {
   return (response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -45,7 +45,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   };
 }
 
-/** Answers with text of any kind. */
+/** Responds with text of any kind. */
 export function text(body: string, status = 200, headers: Record<string, string> = {}): MockResponse {
   return (response) => {
     response.writeHead(status, headers);
@@ -53,7 +53,7 @@ export function text(body: string, status = 200, headers: Record<string, string>
   };
 }
 
-/** Breaks the connection off instead of answering. */
+/** Breaks the connection off instead of responding. */
 export const reset: MockResponse = (response) => {
   response.destroy();
 };
@@ -64,7 +64,7 @@ export interface Loopback extends AsyncDisposable {
   port: number;
 }
 
-/** Has a server, or a listener of one, answer on a free port. */
+/** Has a server, or a listener of one, listen on a free port. */
 export async function listen(listener: RequestListener | Server): Promise<Loopback> {
   const server = typeof listener === "function" ? createServer(listener) : listener;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -79,7 +79,7 @@ export function petRequest(envelope: object, delivery: Partial<TestDelivery<AnyD
 
 export const sale: PetEvents["pet.sold"] = { event: "pet.sold", price: 12 };
 
-/** The work that was put off until after an answer has been done. */
+/** Waits until the work that is put off until after a response is done. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -75,7 +75,7 @@ export function serve({ handlers = {}, authenticate, options = {} }: Setup): Hon
   return createServer<string>({ operations, handlers, authenticate, responses, options });
 }
 
-/** A handler that answers what it was asked. */
+/** A handler that responds with its inputs. */
 export const echo = { list: ({ query }: { query: unknown }) => query };
 
 export function post(body: BodyInit, contentType = "application/json"): RequestInit {
@@ -86,7 +86,7 @@ export function withToken(token: string): RequestInit {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** The status and the JSON that a server answers with. */
+/** The status and the JSON that a server responds with. */
 export async function result(app: Hono, path: string, init?: RequestInit): Promise<[status: number, body: unknown]> {
   const response = await app.request(path, init);
   const text = await response.text();

@@ -33,11 +33,11 @@ describe("dispatch", () => {
     await expect(dispatch(guards, handlers, "list", undefined)).resolves.toBe("{}");
   });
 
-  it("refuses arguments before the handler runs, and says what is wrong with them", async () => {
+  it("rejects arguments before the handler runs, and says what is wrong with them", async () => {
     const greet = vi.fn<typeof handlers.greet>(handlers.greet);
-    const refused = dispatch(guards, { ...handlers, greet }, "greet", { Name: "Tom" });
-    await expect(refused).rejects.toBeInstanceOf(InvalidToolInput);
-    await expect(refused).rejects.toMatchObject({
+    const rejected = dispatch(guards, { ...handlers, greet }, "greet", { Name: "Tom" });
+    await expect(rejected).rejects.toBeInstanceOf(InvalidToolInput);
+    await expect(rejected).rejects.toMatchObject({
       tool: "greet",
       issues: [{ path: "", expected: "a field `name`", found: "an object with Name" }],
       message: "The arguments of greet are not valid: expected a field `name`, found an object with Name.",

@@ -1,18 +1,18 @@
-/** Tells whether a value is a T; where it is not, `errors` says why until the next call. */
+/** Recognizes a value as a T; where it is none, `errors` says why until the next call. */
 export interface Guard<T> {
   (value: unknown): value is T;
   errors?: RawIssue[] | null;
 }
 
-/** One thing that is wrong, in words. */
+/** One fault of a value, in words. */
 export interface Issue {
-  /** Where, as a JSON pointer; empty for the value as a whole. */
+  /** The place, as a JSON pointer; empty for the value as a whole. */
   path: string;
 
-  /** The type and the beginning of what was found, such as `string "3"`. */
+  /** The type and the beginning of the value found there, such as `string "3"`. */
   found: string;
 
-  /** What was expected, such as `an integer`. */
+  /** The value that was expected, such as `an integer`. */
   expected: string;
 
   /** All of it in a sentence: `at /limit: expected an integer, found string "3"`. */
@@ -23,7 +23,7 @@ export interface Issue {
 export type LowercaseKeys<T> = { [Key in keyof T as Key extends string ? Lowercase<Key> : Key]: T[Key] };
 
 /**
- * What is wrong with a value, for a person to read; nothing where the guard accepts it. A guard stops at the first
+ * Lists the faults of a value, for a person to read; none where the guard accepts it. A guard stops at the first
  * failure, so there is more than one only where a value fits none of several alternatives.
  */
 export function issues(guard: Guard<unknown>, value: unknown): Issue[] {
@@ -35,20 +35,20 @@ function toIssue({ path, field, expected }: Alternatives, root: unknown): Issue 
   return { ...issue, message: describe(issue) };
 }
 
-/** An issue in a sentence. */
+/** Puts an issue in a sentence. */
 export function describe({ path, found: value, expected }: Omit<Issue, "message">): string {
   return `${path === "" ? "" : `at ${path}: `}expected ${expected}, found ${value}`;
 }
 
-/** What would have been right in one place. */
+/** The values that were expected in one place. */
 export interface Alternatives {
   path: string;
   expected: string[];
 
-  /** Where to look for what was found, if that is not the place itself. */
+  /** The place of the value that was found, if it is another. */
   field?: string;
 
-  /** Whether a constant was missed: the value is meant to be another kind of thing. */
+  /** True where a constant was missed: the value is meant to be another kind of thing. */
   isOtherKind: boolean;
 }
 
@@ -109,19 +109,19 @@ function closest(inner: Alternatives[]): Alternatives[] {
   return [...merged.values()];
 }
 
-/** What a compiled guard says of one failure. */
+/** One failure, as a compiled guard reports it. */
 export interface RawIssue {
-  /** Where in the value, as a JSON pointer. */
+  /** The place in the value, as a JSON pointer. */
   instancePath: string;
 
-  /** The keyword of JSON Schema that refused the value. */
+  /** The keyword of JSON Schema that rejected the value. */
   keyword: string;
 
-  /** What the keyword asks for, under names of its own. */
+  /** The demand of the keyword, under names of its own. */
   params: Readonly<Record<string, unknown>>;
 }
 
-/** What a keyword of JSON Schema asks for, in words. */
+/** Puts the demand of a keyword of JSON Schema in words. */
 export function expectedInWords({ keyword, params }: RawIssue): string {
   const { limit, comparison } = params;
   switch (keyword) {
@@ -209,7 +209,7 @@ function short(value: unknown): string {
 
 const longest = 60;
 
-/** The type of a value and its beginning, in at most about sixty characters, however large it is. */
+/** Puts the type of a value and its beginning in words, in at most about sixty characters, however large it is. */
 export function foundInWords(value: unknown): string {
   switch (typeof value) {
     case "undefined":

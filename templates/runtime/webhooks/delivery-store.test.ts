@@ -13,7 +13,7 @@ it("gives an id again that was released", () => {
   expect(["a", "b", "c"].map((id) => store.claim(id))).toEqual([true, false, true]);
 });
 
-it("forgets an id after its time, however often it was asked for", () => {
+it("forgets an id after its time, however often it was claimed", () => {
   let time = 0;
   const store = memoryStore({ ttlSeconds: 10, now: () => time });
   expect(store.claim("a")).toBe(true);

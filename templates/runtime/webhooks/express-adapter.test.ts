@@ -6,7 +6,7 @@ import { petReceiver, petRequest, sale, settled, type OnError, type Sold } from 
 
 type Middleware = ReturnType<typeof express.json>;
 
-/** What a delivery to an application with some middleware before the receiver comes to. */
+/** The result of a delivery to an application with some middleware before the receiver. */
 async function deliver(...middleware: Middleware[]): Promise<{ status: number; body: string; calls: number }> {
   const sold = vi.fn<Sold>();
   const app = express();
@@ -60,7 +60,7 @@ describe("a handler for Express", () => {
   it.each([
     ["express.json", express.json()],
     ["express.text", express.text({ type: "*/*" })],
-  ])("answers 500 and says what to do where %s took the bytes", async (_, parser) => {
+  ])("responds with 500 and says what to do where %s took the bytes", async (_, parser) => {
     const { status, body, calls } = await deliver(parser);
     expect([status, calls]).toEqual([500, 0]);
     expect(JSON.parse(body)).toMatchObject({ error: "body_already_parsed" });
@@ -81,7 +81,7 @@ describe("a handler for Express", () => {
     );
   });
 
-  it("refuses bytes beyond the limit that a parser kept", async () => {
+  it("rejects bytes beyond the limit that a parser kept", async () => {
     const app = express();
     app.post("/", express.raw({ type: "*/*" }), toExpressHandler(petReceiver({ bodyLimit: 10 })));
     await using server = await listen(app);

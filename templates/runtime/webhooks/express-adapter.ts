@@ -1,7 +1,7 @@
 import { type NodeRequest, type NodeResponse, readNodeBody, receiveNode } from "./node-adapter.ts";
 import { type Receiver, Rejection } from "./receiver.ts";
 
-/** What is used of a request of Express, and of what a body parser may have left on it. */
+/** The parts of a request of Express that are used, with those that a body parser may have left on it. */
 export interface ExpressRequest extends NodeRequest {
   readonly readableDidRead: boolean;
   readonly rawBody?: unknown;
@@ -9,9 +9,9 @@ export interface ExpressRequest extends NodeRequest {
 }
 
 /**
- * A handler for Express that answers with a receiver. It needs the raw bytes of the body, for they are what is signed:
- * put it before any body parser, or behind `express.raw`, or have the parser keep the bytes in `request.rawBody`.
- * Where the bytes are gone it answers 500 and says so.
+ * Makes a handler for Express of a receiver. It needs the raw bytes of the body, over which the signature is made: put it
+ * before any body parser, or behind `express.raw`, or have the parser keep the bytes in `request.rawBody`. Where the bytes
+ * are gone, the response is 500 and says so.
  *
  * @example
  * app.post("/webhooks", toExpressHandler(receiver));

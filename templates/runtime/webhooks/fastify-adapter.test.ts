@@ -4,7 +4,7 @@ import { toFastifyPlugin } from "./fastify-adapter.ts";
 import { petReceiver, petRequest, sale, settled, type Sold } from "../testing/pet-events.ts";
 
 describe("a plugin for Fastify", () => {
-  it("answers with a receiver, and leaves the parsers of other routes alone", async () => {
+  it("responds with a receiver, and leaves the parsers of other routes alone", async () => {
     const sold = vi.fn<Sold>();
     await using app = fastify();
     await app.register(toFastifyPlugin(petReceiver({ on: { "pet.sold": sold } })), { prefix: "/webhooks" });
@@ -23,7 +23,7 @@ describe("a plugin for Fastify", () => {
     ["a body without a type", {}, new TextEncoder().encode("x"), 401],
     ["no body", {}, undefined, 401],
     ["a body that is too long", {}, "x".repeat(2_000), 413],
-  ])("refuses %s", async (_, headers, body, status) => {
+  ])("rejects %s", async (_, headers, body, status) => {
     await using app = fastify();
     await app.register(toFastifyPlugin(petReceiver({ bodyLimit: 1_000 })), { prefix: "/webhooks" });
     const address = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -36,7 +36,7 @@ describe("a plugin for Fastify", () => {
     expect(response.headers.get("content-type")).toContain("application/json");
   });
 
-  it("refuses other methods", async () => {
+  it("rejects other methods", async () => {
     await using app = fastify();
     await app.register(toFastifyPlugin(petReceiver()));
     const address = await app.listen({ host: "127.0.0.1", port: 0 });

@@ -8,7 +8,7 @@ import { listen } from "../testing/mock-server.ts";
 import { petReceiver, petRequest, sale, scheme, settled, type OnError, type Sold } from "../testing/pet-events.ts";
 
 describe("a listener for node:http", () => {
-  it("answers with a receiver", async () => {
+  it("responds with a receiver", async () => {
     const sold = vi.fn<Sold>();
     await using server = await listen(toNodeListener(petReceiver({ on: { "pet.sold": sold } })));
     const response = await fetch(await petRequest(sale, { url: server.url, id: "7" }));
@@ -34,7 +34,7 @@ describe("a listener for node:http", () => {
     expect(sold.mock.calls[0]?.[1].rawBody).toEqual(bytes);
   });
 
-  it("refuses a signature that is given twice", async () => {
+  it("rejects a signature that is given twice", async () => {
     await using server = await listen(toNodeListener(petReceiver()));
     const signed = await petRequest(sale);
     const value = String(signed.headers.get(scheme.header));
@@ -44,21 +44,21 @@ describe("a listener for node:http", () => {
     expect(status).toBe(401);
   });
 
-  it.each(["GET", "PUT"])("refuses %s", async (method) => {
+  it.each(["GET", "PUT"])("rejects %s", async (method) => {
     await using server = await listen(toNodeListener(petReceiver()));
     const response = await fetch(server.url, { method });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   });
 
-  it("answers 413 to a body that is too long, without waiting for its end", async () => {
+  it("responds with 413 to a body that is too long, without waiting for its end", async () => {
     await using server = await listen(toNodeListener(petReceiver({ bodyLimit: 1_000 })));
     const socket = connect(server.port, "127.0.0.1");
     socket.write("POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000000000\r\n\r\n");
     socket.write(" ".repeat(2_000));
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer.toLowerCase()).toContain("connection: close");
-    expect(answer).toContain("body: expected at most 1000 bytes, found more");
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response.toLowerCase()).toContain("connection: close");
+    expect(response).toContain("body: expected at most 1000 bytes, found more");
   });
 
   it("reports a connection that is closed before the end of the body", async () => {
@@ -73,8 +73,8 @@ describe("a listener for node:http", () => {
 
   it("goes on with other requests of the same connection", async () => {
     await using server = await listen(createServer(toNodeListener(petReceiver())));
-    const answers = [1, 2, 3].map(async () => (await fetch(await petRequest(sale, { url: server.url }))).status);
-    await expect(Promise.all(answers)).resolves.toEqual([200, 200, 200]);
+    const statuses = [1, 2, 3].map(async () => (await fetch(await petRequest(sale, { url: server.url }))).status);
+    await expect(Promise.all(statuses)).resolves.toEqual([200, 200, 200]);
   });
 
   it("serves HTTP/2 as well", async () => {

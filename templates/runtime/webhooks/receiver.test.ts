@@ -18,7 +18,7 @@ const post = (body: string, headers: Record<string, string> = {}): Request =>
   new Request("http://localhost/", { method: "POST", body, headers });
 
 describe("a receiver", () => {
-  it("has the handler of an event work on it, behind the answer", async () => {
+  it("has the handler of an event work on it, behind the response", async () => {
     const sold = vi.fn<Sold>();
     const response = await petReceiver({ on: { "pet.sold": sold } })(await petRequest(sale, { id: "7", attempt: 2 }));
     expect(response.status).toBe(202);
@@ -51,7 +51,7 @@ describe("a receiver", () => {
     },
   );
 
-  it("warns of an unknown event unless told otherwise", async () => {
+  it("warns of an unknown event unless a hook handles it", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await petReceiver()(await petRequest({ event: "pet.lost\n" }));
     await settled();
@@ -59,7 +59,7 @@ describe("a receiver", () => {
     warn.mockRestore();
   });
 
-  it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
+  it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("rejects %s", async (method) => {
     const response = await petReceiver()(new Request("http://localhost/", { method }));
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
   });
@@ -69,8 +69,8 @@ describe("what is wrong with a request", () => {
   it.each([
     ["no signature", {}],
     ["a signature of another body", { "x-shop-signature": `sha256=${"0".repeat(64)}` }],
-  ])("is refused with 401: %s", async (_, headers) => {
-    const onInvalid = vi.fn<(refusal: Rejection) => undefined>();
+  ])("is rejected with 401: %s", async (_, headers) => {
+    const onInvalid = vi.fn<(rejection: Rejection) => undefined>();
     const response = await petReceiver({ onInvalid })(post(JSON.stringify(sale), headers));
     expect(response.status).toBe(401);
     const body = await response.text();
@@ -83,7 +83,7 @@ describe("what is wrong with a request", () => {
     ["cut off", '{"event":"pet.sold"'],
     ["empty", ""],
     ["not UTF-8", "\ud800"],
-  ])("is refused with 400 where the JSON is %s", async (_, text) => {
+  ])("is rejected with 400 where the JSON is %s", async (_, text) => {
     const bytes = text === "\ud800" ? new Uint8Array([0x22, 0xff, 0x22]) : new TextEncoder().encode(text);
     const response = await petReceiver({ signature: "none", secrets: undefined })(
       new Request("http://localhost/", { method: "POST", body: bytes }),
@@ -93,7 +93,7 @@ describe("what is wrong with a request", () => {
   });
 
   it.each([{}, { event: null }, { event: {} }, { event: 7 }, [], null, 5, "pet.sold"])(
-    "is refused with 400 where the body names no event: %j",
+    "is rejected with 400 where the body names no event: %j",
     async (envelope) => {
       const response = await petReceiver()(await petRequest(envelope as object));
       expect(response.status).toBe(400);
@@ -104,7 +104,7 @@ describe("what is wrong with a request", () => {
     },
   );
 
-  it("is refused with 400 and named where the body is not that of its event", async () => {
+  it("is rejected with 400 and named where the body is not that of its event", async () => {
     const sold = vi.fn<Sold>();
     const response = await petReceiver({ on: { "pet.sold": sold } })(await petRequest({ event: "pet.sold" }));
     expect(response.status).toBe(400);
@@ -117,7 +117,7 @@ describe("what is wrong with a request", () => {
     expect(sold).not.toHaveBeenCalled();
   });
 
-  it("is refused with 413 where the body is too long, and is read no further", async () => {
+  it("is rejected with 413 where the body is too long, and is read no further", async () => {
     let pulled = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -139,7 +139,7 @@ describe("what is wrong with a request", () => {
     expect((await petReceiver({ bodyLimit: length - 1 })(request)).status).toBe(413);
   });
 
-  it("can be answered otherwise by a hook, which is given the raw body", async () => {
+  it("can get another response from a hook, which is given the raw body", async () => {
     const kept: unknown[] = [];
     const receive = petReceiver({
       onInvalid: ({ code, issues }, { rawBody }) => {
@@ -174,7 +174,7 @@ describe("validation", () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it("that can't be loaded is answered with 500, so that the sender tries again", async () => {
+  it("that can't be loaded leads to 500, so that the sender tries again", async () => {
     const onError = vi.fn<OnError>();
     const load = vi.fn<Load>().mockRejectedValueOnce(new Error("no such file")).mockResolvedValue(validation);
     const receive = petReceiver({ onError }, load);

@@ -3,46 +3,75 @@ import type { Guard, Issue } from "../validation/validation.ts";
 import { type DeliveryStore, memoryStore } from "./delivery-store.ts";
 import { matches, type Secret, type SignatureScheme, type SigningKey, signingKeys } from "./signature.ts";
 
-/** How a receiver of the events of an interface works; `Events` maps the name of each event to its body. */
+/**
+ * The options of a receiver of the events of an interface; `Events` maps the name of each event to its body.
+ *
+ * @example
+ * const receive = createShopReceiver({
+ *   secrets: [process.env.WEBHOOK_SECRET!],
+ *   on: { "pet.sold": async ({ data }, { id }) => await ship(data.pet, { orderId: id }) },
+ *   onError: (error, received) => log.error({ error, delivery: received?.id }),
+ * });
+ */
 export interface ReceiverOptions<Events> extends WorkOptions {
-  /** What to do about each event. An event without a handler is acknowledged and left alone. */
+  /** The handlers, by the name of the event. An event without one is acknowledged, and nothing is done. */
   on: EventHandlers<Events>;
 
   /**
-   * Told of an event that the catalog lacks, such as one of a newer service, and without validation of one that has no
-   * handler. It is acknowledged. Default: a warning.
+   * Handles an event that is not in the catalog, such as one of a newer service; without validation, one that has no
+   * handler. It is acknowledged. Default: a warning by `console.warn`.
+   *
+   * @example
+   * onUnknown: (name, body, { id }) => log.info({ name, id })
    */
   onUnknown?: (name: string, body: unknown, received: Received) => unknown;
 
   /**
-   * Told of a request that is refused: its signature, its JSON or its payload is wrong. The `Response` that it gives, if
-   * any, is answered instead of the refusal.
+   * Sees a request that is rejected: its method, its length, its signature, its JSON or its payload is not valid. It may
+   * give a `Response` to send in place of the usual one. Default: the status and the JSON of the rejection.
+   *
+   * @example
+   * onInvalid: ({ status, code }) => {
+   *   metrics.count(`webhooks.rejected.${code}`);
+   *   return new Response(null, { status });
+   * }
    */
-  onInvalid?: (refusal: Rejection, request: RawDelivery) => HookedResponse;
+  onInvalid?: (rejection: Rejection, request: RawDelivery) => HookedResponse;
 
-  /** The guards of the bodies; `false` for trusting them. Default: loaded with the first delivery. */
+  /** The guards of the bodies; `false` for trusting them. Default: those of the interface, loaded with the first delivery. */
   validation?: Validation<Events> | false;
 
-  /** The longest body that is read, in bytes. Default: 1 MiB. */
+  /** The longest body that is read, in bytes. Default: 1048576, 1 MiB. */
   bodyLimit?: number;
 }
 
-/** For an interface whose signature is documented. */
+/** The options for an interface whose signature is documented. */
 export interface SecretOptions {
+  /** The secrets that a signature may be made with; while one is replaced, the old and the new. */
   secrets: Secrets;
 }
 
-/** For an interface that leaves open how it signs: what is known of it elsewhere, a check of one's own, or none. */
+/**
+ * The options for an interface that leaves its signature open: a scheme that is known from elsewhere, a function that
+ * verifies requests, or none.
+ *
+ * @example
+ * createShopReceiver({ on, signature: ({ headers }) => headers.get("authorization") === `Bearer ${token}` });
+ */
 export type OpenSignatureOptions =
   | { signature: SignatureScheme; secrets: Secrets }
   | { signature: VerifyDelivery; secrets?: undefined }
   | { signature: "none"; secrets?: undefined };
 
-/** For an interface whose subscriptions are set up by deliveries of their own. */
+/** The options for an interface whose subscriptions are set up by deliveries of their own. */
 export interface SetupOptions {
   /**
-   * Given whatever is not a business event: setup events, challenges of any form, unknown events. The `Response` that it
-   * gives, if any, is the answer. Without a valid signature it is given too, and refused where this gives no answer.
+   * Handles whatever is not a business event: setup events, challenges of any form, unknown events. It may give the
+   * `Response`. It also sees requests without a valid signature, which are rejected where it gives none.
+   * Default: setup events are acknowledged, the others go to `onUnknown`.
+   *
+   * @example
+   * onSetup: ({ body }) => (isChallenge(body) ? Response.json({ challenge: body.challenge }) : undefined)
    */
   onSetup?: (setup: SetupRequest) => HookedResponse;
 }
@@ -50,16 +79,21 @@ export interface SetupOptions {
 /** A handler for each event that is to be worked on. */
 export type EventHandlers<Events> = { readonly [Name in keyof Events]?: EventHandler<Events[Name]> };
 
-/** Works on an event. What it returns is awaited and not looked at. */
+/** Works on an event. Its result is awaited and not used. */
 export type EventHandler<Body> = (body: Body, received: Received) => unknown;
 
-/** The secrets that a signature may be made with, or how to find them, in a database for instance. */
+/**
+ * The secrets that a signature may be made with, or a function that finds them, in a database for instance.
+ *
+ * @example
+ * secrets: async ({ headers }) => await subscriptions.secretsOf(headers.get("x-subscription-id"))
+ */
 export type Secrets = readonly Secret[] | ((request: SignedRequest) => readonly Secret[] | Promise<readonly Secret[]>);
 
-/** Tells whether the signature of a request is valid. */
+/** Verifies the signature of a request. */
 export type VerifyDelivery = (request: SignedRequest) => boolean | Promise<boolean>;
 
-/** What a signature is looked for in, and what it is made over. */
+/** A request as its signature is verified: the headers that hold it, and the bytes that it is made over. */
 export interface SignedRequest {
   headers: HeaderReader;
   rawBody: Uint8Array;
@@ -67,7 +101,7 @@ export interface SignedRequest {
 
 type HookedResponse = Response | undefined | void | Promise<Response | undefined | void>;
 
-/** What validates bodies: a guard for each event, and what tells of its findings. */
+/** The validation of bodies: a guard for each event, and the function that lists the faults that it found. */
 export interface Validation<Events> {
   guards: EventGuards<Events>;
   issues: (guard: Guard<unknown>, value: unknown) => Issue[];
@@ -76,9 +110,9 @@ export interface Validation<Events> {
 /** A guard for the body of each event. */
 export type EventGuards<Events> = { readonly [Name in keyof Events]: Guard<Events[Name]> };
 
-/** What a receiver knows of the interface that it serves. */
+/** The rules of an interface's deliveries, as a receiver applies them. */
 export interface ReceiverRules<Events> {
-  /** Events of the setup, which no handler is given. */
+  /** Events of the setup, which have no handlers. */
   setupEvents?: readonly string[];
 
   /** The field of the body that names the event. */
@@ -99,252 +133,33 @@ export interface ReceiverRules<Events> {
 
 const utf8 = /* @__PURE__ */ new TextDecoder("utf-8", { fatal: true });
 
-/** A request of which the body is still to be read. */
-export interface IncomingDelivery {
-  method: string | undefined;
-  headers: HeaderReader;
+/** Handles the requests that deliver events. */
+export interface Receiver {
+  /** @param platform The context of the request, where the platform can wait for background work. */
+  (request: Request, platform?: Platform): Promise<Response>;
 
-  /** Gives the raw bytes, or undefined where there are more of them than the limit. */
-  readBody: (limit: number) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
+  /** The same without `Request` and `Response`, which cost more than all the rest: for adapters. It never rejects. */
+  receive(delivery: IncomingDelivery, platform?: Platform): Promise<ReceiverResponse>;
 }
 
-/** A delivery as it came. */
-export interface Received {
-  /** The id that all attempts of the delivery share; undefined where the sender gives none. */
-  id: string | undefined;
-
-  /** Which attempt it is, from 1; undefined where the sender does not count. */
-  attempt: number | undefined;
-
-  headers: HeaderReader;
-  rawBody: Uint8Array;
-}
-
-/** A delivery that is not a business event, such as a challenge. */
-export interface SetupRequest extends Received {
-  /** The name of the event, where there is one. */
-  event: string | undefined;
-
-  /** The body as JSON; undefined where it is none. */
-  body: unknown;
-
-  /** Whether its signature is valid; a challenge may come before the secret is known. */
-  isVerified: boolean;
-}
-
-/** `Headers`, or what reads like them: names in any case, null for a header that is not there. */
-export interface HeaderReader {
-  get(name: string): string | null;
-}
-
-/** What is known of a request that is refused. */
-export interface RawDelivery {
-  headers: HeaderReader;
-
-  /** Undefined where the request was refused before it was read. */
-  rawBody?: Uint8Array;
-}
-
-/** What some platforms pass along with a request. */
-export interface Platform {
-  /** Keeps the platform, or a process that shuts down, until the work behind an acknowledged delivery is done. */
-  waitUntil?(work: Promise<unknown>): void;
-}
-
-/** What is wrong with a request, for programs. */
-export type DeliveryRejectionCode =
-  | "body_already_parsed"
-  | "body_too_large"
-  | "internal_error"
-  | "invalid_json"
-  | "invalid_payload"
-  | "invalid_signature"
-  | "method_not_allowed";
-
-/** Why a request is refused: the status and the JSON that are answered. */
-export class Rejection extends Error {
-  override readonly name = "Rejection";
-  readonly status: number;
-  readonly code: DeliveryRejectionCode;
-
-  /** The fields that are wrong, where the payload is. */
-  readonly issues: readonly Issue[] | undefined;
-
-  constructor(status: number, code: DeliveryRejectionCode, message: string, issues?: readonly Issue[]) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.issues = issues;
-  }
-}
-
-/** A request that is not signed as it has to be. */
-export function unsignedDelivery(): Rejection {
-  return new Rejection(401, "invalid_signature", "signature: found none that is valid for the raw body");
-}
-
-/** A body that is not that of its event. */
-export function invalidPayload(event: string, issues: readonly Issue[]): Rejection {
-  const found = issues.map(({ message }) => message).join("; ");
-  return new Rejection(400, "invalid_payload", `${event}: ${found}`, issues);
-}
-
-/** A body that names no event in the field that it should. */
-export function namelessPayload(field: string): Rejection {
-  return new Rejection(400, "invalid_payload", `/${field}: found no text, expected the name of an event`);
-}
-
-/** Something went wrong within; what it was is told to nobody outside. */
-export function receiverFailed(): Rejection {
-  return new Rejection(500, "internal_error", "the receiver failed");
-}
-
-/** What is answered to a request. */
-export interface ReceiverResponse {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
-
-/** What became of a delivery that is acknowledged. */
-export type Acknowledgement = "accepted" | "done" | "duplicate" | "ignored" | "setup" | "unknown";
-
-const json = { "content-type": "application/json" };
-
-/** Acknowledges a delivery: with 202 where work is still to be done, with 200 where none is. */
-export function acknowledge(status: Acknowledgement): ReceiverResponse {
-  return { status: status === "accepted" ? 202 : 200, headers: json, body: `{"status":"${status}"}` };
-}
-
-/** Says in JSON what is wrong. */
-export function rejectionResponse({ status, code, message, issues }: Rejection): ReceiverResponse {
-  const headers = status === 405 ? { ...json, allow: "POST" } : json;
-  return { status, headers, body: JSON.stringify({ error: code, message, issues }) };
-}
-
-/** What a hook answers. */
-export async function responseFromHook(response: Response): Promise<ReceiverResponse> {
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: await response.text(),
+/** Makes the receiver of an interface's events. Throws a `TypeError` where a secret is missing. */
+export function createReceiver<Events>(
+  rules: ReceiverRules<Events>,
+  options: ReceiverOptions<Events> & SetupOptions & OpenSignatureOptions,
+): Receiver {
+  const receive = reception(rules, options);
+  const respond = async (request: Request, platform?: Platform): Promise<Response> => {
+    const { method, headers } = request;
+    const readBody = (limit: number): Promise<Uint8Array | undefined> => readAtMost(request.body, limit);
+    const { body, ...init } = await receive({ method, headers, readBody }, platform);
+    return new Response(body === "" ? null : body, init);
   };
-}
-
-/** Bytes as a JSON value, or the problem with them. */
-export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Rejection } {
-  try {
-    return { body: JSON.parse(utf8.decode(bytes)) };
-  } catch (error) {
-    return { problem: new Rejection(400, "invalid_json", `body: expected JSON in UTF-8 (${String(error)})`) };
-  }
-}
-
-/** What tells whether a delivery is signed as the options say. Throws a `TypeError` where a secret is missing. */
-export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): VerifyDelivery {
-  if (scheme === "none") return () => true;
-  if (typeof scheme === "function") return scheme;
-  const verify = ({ headers, rawBody }: SignedRequest, keys: readonly SigningKey[]): boolean | Promise<boolean> =>
-    matches(scheme, keys, rawBody, headers.get(scheme.header));
-  if (typeof secrets === "function") {
-    return async (request) => verify(request, signingKeys(scheme, await secrets(request)));
-  }
-  // To have none is as wrong as to have an empty one.
-  const keys = signingKeys(scheme, secrets?.length ? secrets : [""]);
-  return (request) => verify(request, keys);
-}
-
-/** When and where the work behind deliveries is done. */
-export interface WorkOptions extends Platform {
-  /** Told of what a handler, a hook or the store throws. Default: `console.error`. */
-  onError?: (error: unknown, received?: Received) => unknown;
-
-  /**
-   * When a delivery is acknowledged. `"first"`: before its handler runs, as fast as a sender may ask; what a process that
-   * dies has not worked on is lost. `"after"`: when its handler is done; one that throws is answered with 500, and the
-   * sender tries again. Default: `"first"`.
-   */
-  acknowledge?: "first" | "after";
-
-  /** Where repeated deliveries are known by their id; `false` for working on each of them. Default: in memory. */
-  store?: DeliveryStore | false;
-}
-
-/** Has the work behind each delivery done once. */
-export interface DeliveryWorker {
-  /** Gives the answer and works behind it, or works first where that was asked for. */
-  take(
-    answer: Acknowledgement,
-    work: () => unknown,
-    received: Received,
-    platform?: Platform,
-  ): ReceiverResponse | Promise<ReceiverResponse>;
-
-  /** Tells of an error. It never rejects. */
-  report(error: unknown, received?: Received): Promise<void>;
-}
-
-/** Makes what has the work behind deliveries done. */
-export function worker(options: WorkOptions): DeliveryWorker {
-  const { onError = (error: unknown) => console.error(error), store = memoryStore() } = options;
-  let queue: (() => unknown)[] = [];
-
-  const report = async (error: unknown, received?: Received): Promise<void> => {
-    try {
-      await onError(error, received);
-    } catch {
-      // There is no one left to tell.
-    }
-  };
-
-  /** Whether the work was done. An id whose work failed is given back: the next attempt, or a replay, may succeed. */
-  const run = async (work: () => unknown, received: Received): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      await report(error, received);
-    }
-    try {
-      if (store && received.id !== undefined) await store.release(received.id);
-    } catch (error) {
-      await report(error, received);
-    }
-    return false;
-  };
-
-  /** By the next turn of the event loop, the answers that are given in this one are on their way. */
-  const runLater = (work: () => unknown): void => {
-    if (queue.push(work) > 1) return;
-    setTimeout(() => {
-      const due = queue;
-      queue = [];
-      for (const each of due) each();
-    });
-  };
-
-  const take: DeliveryWorker["take"] = (answer, work, received, platform = options) => {
-    const go = (isFirst: boolean): ReceiverResponse | Promise<ReceiverResponse> => {
-      if (!isFirst) return acknowledge("duplicate");
-      if (options.acknowledge === "after") {
-        return run(work, received).then((isDone) =>
-          isDone ? acknowledge("done") : rejectionResponse(receiverFailed()),
-        );
-      }
-      if (!platform.waitUntil) runLater(() => run(work, received));
-      else platform.waitUntil(new Promise((resolve) => runLater(() => resolve(run(work, received)))));
-      return acknowledge(answer);
-    };
-    const isFirst = !store || received.id === undefined || store.claim(received.id);
-    return typeof isFirst === "boolean" ? go(isFirst) : Promise.resolve(isFirst).then(go);
-  };
-
-  return { take, report };
+  return Object.assign(respond, { receive });
 }
 
 type Options<Events> = ReceiverOptions<Events> & SetupOptions & OpenSignatureOptions;
 
-/** Takes deliveries in: reads, verifies, parses and validates them, and finds out whose work they are. */
+/** Makes the function that reads, verifies, parses and validates deliveries, and has their handlers run. */
 export function reception<Events>(
   rules: ReceiverRules<Events>,
   options: Options<Events>,
@@ -355,7 +170,7 @@ export function reception<Events>(
   const { take, report } = worker(options);
   let { validation } = options;
 
-  /** Whether an event is one of the catalog; without its guards, whether it has a handler. */
+  /** Looks an event up in the catalog; without its guards, among the handlers. */
   const isKnown = (name: string | undefined): name is keyof Events & string =>
     name !== undefined && Object.hasOwn(validation ? validation.guards : on, name);
 
@@ -389,7 +204,7 @@ export function reception<Events>(
     return handler ? take("accepted", () => handler(body, received), received, platform) : acknowledge("ignored");
   };
 
-  /** What is not a business event: part of the setup, unknown, or none at all. */
+  /** Handles what is not a business event: part of the setup, unknown, or none at all. */
   const acceptOther = async (
     setup: SetupRequest,
     problem?: Rejection,
@@ -404,14 +219,14 @@ export function reception<Events>(
     return take("unknown", () => onUnknown(event, body, setup), setup, platform);
   };
 
-  const refuse = async (error: unknown, request: RawDelivery): Promise<ReceiverResponse> => {
-    const refusal = error instanceof Rejection ? error : receiverFailed();
-    if (refusal.status === 500) await report(error);
-    const response = refusal.status < 500 && (await onInvalid?.(refusal, request));
-    return response ? responseFromHook(response) : rejectionResponse(refusal);
+  const reject = async (error: unknown, request: RawDelivery): Promise<ReceiverResponse> => {
+    const rejection = error instanceof Rejection ? error : receiverFailed();
+    if (rejection.status === 500) await report(error);
+    const response = rejection.status < 500 && (await onInvalid?.(rejection, request));
+    return response ? responseFromHook(response) : rejectionResponse(rejection);
   };
 
-  // What is there at once is not awaited: in the usual case, that would take as long as the rest of this function.
+  // Values that are there at once are not awaited: in the usual case, that would take as long as the rest of this function.
   return async ({ method, headers, readBody }, platform) => {
     const request: RawDelivery = { headers };
     try {
@@ -423,15 +238,15 @@ export function reception<Events>(
       const signed = { headers, rawBody };
       validation ??= await rules.validation();
       const verdict = isSigned(signed);
-      const answer = accept(typeof verdict === "boolean" ? verdict : await verdict, signed, platform);
-      return answer instanceof Promise ? await answer : answer;
+      const response = accept(typeof verdict === "boolean" ? verdict : await verdict, signed, platform);
+      return response instanceof Promise ? await response : response;
     } catch (error) {
-      return refuse(error, request).catch((reason: unknown) => refuse(reason, request));
+      return reject(error, request).catch((reason: unknown) => reject(reason, request));
     }
   };
 }
 
-/** Whether a body is that of its event. Without validation, it is trusted to be. */
+/** Validates a body as that of its event; without validation, it is trusted to be. */
 function conforms<Events, Name extends keyof Events>(
   validation: Validation<Events> | false | undefined,
   name: Name,
@@ -444,26 +259,257 @@ function warn(name: string): void {
   console.warn(`Unknown event: ${JSON.stringify(name)}`);
 }
 
-/** Answers the requests that deliver events. */
-export interface Receiver {
-  /** `platform` is what the platform passes along with a request, where it can be asked to wait for background work. */
-  (request: Request, platform?: Platform): Promise<Response>;
+/** A request whose body is still to be read. */
+export interface IncomingDelivery {
+  method: string | undefined;
+  headers: HeaderReader;
 
-  /** The same without `Request` and `Response`, which cost more than all the rest: for adapters. It never rejects. */
-  receive(delivery: IncomingDelivery, platform?: Platform): Promise<ReceiverResponse>;
+  /** Reads the raw bytes; undefined where there are more of them than the limit. */
+  readBody: (limit: number) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
 }
 
-/** Makes the receiver of an interface's events. Throws a `TypeError` where a secret is missing. */
-export function createReceiver<Events>(
-  rules: ReceiverRules<Events>,
-  options: ReceiverOptions<Events> & SetupOptions & OpenSignatureOptions,
-): Receiver {
-  const receive = reception(rules, options);
-  const answer = async (request: Request, platform?: Platform): Promise<Response> => {
-    const { method, headers } = request;
-    const readBody = (limit: number): Promise<Uint8Array | undefined> => readAtMost(request.body, limit);
-    const { body, ...init } = await receive({ method, headers, readBody }, platform);
-    return new Response(body === "" ? null : body, init);
+/** A delivery as it came. */
+export interface Received {
+  /** The id that all attempts of the delivery share; undefined where it has none. */
+  id: string | undefined;
+
+  /** The number of the attempt, from 1; undefined where the sender does not count. */
+  attempt: number | undefined;
+
+  headers: HeaderReader;
+  rawBody: Uint8Array;
+}
+
+/** A delivery that is not a business event, such as a challenge. */
+export interface SetupRequest extends Received {
+  /** The name of the event, where there is one. */
+  event: string | undefined;
+
+  /** The body as JSON; undefined where it is none. */
+  body: unknown;
+
+  /** True where its signature is valid; a challenge may come before the secret is known. */
+  isVerified: boolean;
+}
+
+/** `Headers`, or what reads like them: names in any case, null for a header that is not there. */
+export interface HeaderReader {
+  get(name: string): string | null;
+}
+
+/** The known parts of a request that is rejected. */
+export interface RawDelivery {
+  headers: HeaderReader;
+
+  /** Undefined where the request was rejected before it was read. */
+  rawBody?: Uint8Array;
+}
+
+/** The context that some platforms pass along with a request. */
+export interface Platform {
+  /**
+   * Keeps the platform, or a process that shuts down, until the work behind an acknowledged delivery is done.
+   * Default: nothing waits for it.
+   *
+   * @example
+   * export default { fetch: (request, env, context) => receive(request, context) };
+   */
+  waitUntil?(work: Promise<unknown>): void;
+}
+
+/** The reason for which a request is rejected, for programs. */
+export type DeliveryRejectionCode =
+  | "body_already_parsed"
+  | "body_too_large"
+  | "internal_error"
+  | "invalid_json"
+  | "invalid_payload"
+  | "invalid_signature"
+  | "method_not_allowed";
+
+/** A rejected request: the status and the JSON of the response. */
+export class Rejection extends Error {
+  override readonly name = "Rejection";
+  readonly status: number;
+  readonly code: DeliveryRejectionCode;
+
+  /** The faults of the payload; undefined where the reason is another. */
+  readonly issues: readonly Issue[] | undefined;
+
+  constructor(status: number, code: DeliveryRejectionCode, message: string, issues?: readonly Issue[]) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** Rejects a request that is not signed as it has to be. */
+export function unsignedDelivery(): Rejection {
+  return new Rejection(401, "invalid_signature", "signature: found none that is valid for the raw body");
+}
+
+/** Rejects a body that is not that of its event. */
+export function invalidPayload(event: string, issues: readonly Issue[]): Rejection {
+  const found = issues.map(({ message }) => message).join("; ");
+  return new Rejection(400, "invalid_payload", `${event}: ${found}`, issues);
+}
+
+/** Rejects a body that names no event in the field for it. */
+export function namelessPayload(field: string): Rejection {
+  return new Rejection(400, "invalid_payload", `/${field}: found no text, expected the name of an event`);
+}
+
+/** Stands for an error of the receiver itself, and reveals nothing of it. */
+export function receiverFailed(): Rejection {
+  return new Rejection(500, "internal_error", "the receiver failed");
+}
+
+/** The response to a delivery. */
+export interface ReceiverResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** The result for a delivery that is acknowledged. */
+export type Acknowledgement = "accepted" | "done" | "duplicate" | "ignored" | "setup" | "unknown";
+
+const json = { "content-type": "application/json" };
+
+/** Acknowledges a delivery: with 202 where work is still to be done, with 200 where none is. */
+export function acknowledge(status: Acknowledgement): ReceiverResponse {
+  return { status: status === "accepted" ? 202 : 200, headers: json, body: `{"status":"${status}"}` };
+}
+
+/** Makes the response to a rejected request. */
+export function rejectionResponse({ status, code, message, issues }: Rejection): ReceiverResponse {
+  const headers = status === 405 ? { ...json, allow: "POST" } : json;
+  return { status, headers, body: JSON.stringify({ error: code, message, issues }) };
+}
+
+/** Makes the response of the one that a hook gave. */
+export async function responseFromHook(response: Response): Promise<ReceiverResponse> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
   };
-  return Object.assign(answer, { receive });
+}
+
+/** Parses bytes as JSON in UTF-8; gives the problem where they are not. */
+export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Rejection } {
+  try {
+    return { body: JSON.parse(utf8.decode(bytes)) };
+  } catch (error) {
+    return { problem: new Rejection(400, "invalid_json", `body: expected JSON in UTF-8 (${String(error)})`) };
+  }
+}
+
+/** Makes the function that verifies deliveries by the options. Throws a `TypeError` where a secret is missing. */
+export function verifier({ signature: scheme, secrets }: OpenSignatureOptions): VerifyDelivery {
+  if (scheme === "none") return () => true;
+  if (typeof scheme === "function") return scheme;
+  const verify = ({ headers, rawBody }: SignedRequest, keys: readonly SigningKey[]): boolean | Promise<boolean> =>
+    matches(scheme, keys, rawBody, headers.get(scheme.header));
+  if (typeof secrets === "function") {
+    return async (request) => verify(request, signingKeys(scheme, await secrets(request)));
+  }
+  // No secret at all is the same mistake as an empty one.
+  const keys = signingKeys(scheme, secrets?.length ? secrets : [""]);
+  return (request) => verify(request, keys);
+}
+
+/** The options of the work behind deliveries. */
+export interface WorkOptions extends Platform {
+  /** Receives the errors of handlers, hooks and the store. Default: `console.error`. */
+  onError?: (error: unknown, received?: Received) => unknown;
+
+  /**
+   * The moment at which a delivery is acknowledged. `"first"`: before its handler runs, as fast as a sender may require;
+   * work that a process has not done when it dies is lost. `"after"`: when its handler is done; where it throws, the
+   * response is 500, and the sender tries again. Default: `"first"`.
+   */
+  acknowledge?: "first" | "after";
+
+  /**
+   * The store of the ids of deliveries, by which repeated ones are recognized; `false` for working on each of them.
+   * Default: in the memory of the process, `memoryStore()`.
+   *
+   * @example
+   * store: { claim: (id) => deliveries.insertIfNew(id), release: (id) => deliveries.delete(id) }
+   */
+  store?: DeliveryStore | false;
+}
+
+/** Runs the work behind each delivery once. */
+export interface DeliveryWorker {
+  /** Acknowledges a delivery and works behind it, or works first, by the options. */
+  take(
+    acknowledgement: Acknowledgement,
+    work: () => unknown,
+    received: Received,
+    platform?: Platform,
+  ): ReceiverResponse | Promise<ReceiverResponse>;
+
+  /** Reports an error. It never rejects. */
+  report(error: unknown, received?: Received): Promise<void>;
+}
+
+/** Makes the worker of a receiver. */
+export function worker(options: WorkOptions): DeliveryWorker {
+  const { onError = (error: unknown) => console.error(error), store = memoryStore() } = options;
+  let queue: (() => unknown)[] = [];
+
+  const report = async (error: unknown, received?: Received): Promise<void> => {
+    try {
+      await onError(error, received);
+    } catch {
+      // There is no one left to report it to.
+    }
+  };
+
+  /** Gives true where the work was done. An id whose work failed is released: the next attempt, or a replay, may succeed. */
+  const run = async (work: () => unknown, received: Received): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      await report(error, received);
+    }
+    try {
+      if (store && received.id !== undefined) await store.release(received.id);
+    } catch (error) {
+      await report(error, received);
+    }
+    return false;
+  };
+
+  /** In the next round of the event loop, the responses of this one are on their way. */
+  const runLater = (work: () => unknown): void => {
+    if (queue.push(work) > 1) return;
+    setTimeout(() => {
+      const due = queue;
+      queue = [];
+      for (const each of due) each();
+    });
+  };
+
+  const take: DeliveryWorker["take"] = (acknowledgement, work, received, platform = options) => {
+    const go = (isFirst: boolean): ReceiverResponse | Promise<ReceiverResponse> => {
+      if (!isFirst) return acknowledge("duplicate");
+      if (options.acknowledge === "after") {
+        return run(work, received).then((isDone) =>
+          isDone ? acknowledge("done") : rejectionResponse(receiverFailed()),
+        );
+      }
+      if (!platform.waitUntil) runLater(() => run(work, received));
+      else platform.waitUntil(new Promise((resolve) => runLater(() => resolve(run(work, received)))));
+      return acknowledge(acknowledgement);
+    };
+    const isFirst = !store || received.id === undefined || store.claim(received.id);
+    return typeof isFirst === "boolean" ? go(isFirst) : Promise.resolve(isFirst).then(go);
+  };
+
+  return { take, report };
 }

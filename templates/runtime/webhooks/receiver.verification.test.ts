@@ -15,7 +15,7 @@ const unsigned = (body: string): Request => new Request("http://localhost/", { m
 
 describe("secrets", () => {
   it.each([[[]], [[""]], [[undefined]], [undefined], [[secret, ""]]])(
-    "that are missing are told at once: %j",
+    "that are missing are reported at once: %j",
     (secrets) => {
       expect(() => petReceiver({ secrets } as object)).toThrow(TypeError);
     },
@@ -36,7 +36,7 @@ describe("secrets", () => {
     expect((await receive(await petRequest(sale, { headers: { "x-shop": "2" } }))).status).toBe(401);
   });
 
-  it("that can't be looked up are answered with 500", async () => {
+  it("that can't be looked up lead to 500", async () => {
     const onError = vi.fn<OnError>();
     const receive = petReceiver({ onError, secrets: () => Promise.reject(new Error("no database")) });
     expect((await receive(await petRequest(sale))).status).toBe(500);
@@ -51,7 +51,7 @@ describe("a signature", () => {
     expect((await receive(await petRequest(sale, { headers: { "x-token": "wrong" } }))).status).toBe(401);
   });
 
-  it("is refused where such a function gives a promise of any kind that comes to false", async () => {
+  it("is rejected where such a function gives a promise of any kind that comes to false", async () => {
     // oxlint-disable-next-line unicorn/no-thenable
     const thenable = { then: (resolve: (value: boolean) => void) => resolve(false) } as Promise<boolean>;
     const receive = petReceiver({ signature: () => thenable, secrets: undefined });
@@ -82,19 +82,19 @@ describe("the setup of a subscription", () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it("is answered by its hook, signed or not, and in any form", async () => {
+  it("is handled by its hook, signed or not, and in any form", async () => {
     const seen: Partial<SetupRequest>[] = [];
     const onSetup = ({ event, body, isVerified, rawBody }: SetupRequest): Response => {
       seen.push({ event, body, isVerified });
       return new Response(rawBody as BodyInit, { status: 200 });
     };
     const receive = petReceiver({ onSetup });
-    const answers = [
+    const responses = [
       await receive(await petRequest({ event: "shop.opened" })),
       await receive(unsigned('{"challenge":"abc"}')),
       await receive(unsigned("a challenge that is no JSON")),
     ];
-    await expect(Promise.all(answers.map((answer) => answer.text()))).resolves.toEqual([
+    await expect(Promise.all(responses.map((response) => response.text()))).resolves.toEqual([
       '{"event":"shop.opened"}',
       '{"challenge":"abc"}',
       "a challenge that is no JSON",
@@ -106,7 +106,7 @@ describe("the setup of a subscription", () => {
     ]);
   });
 
-  it("is refused without a signature where the hook gives no answer", async () => {
+  it("is rejected without a signature where the hook gives no response", async () => {
     const onUnknown = vi.fn<OnUnknown>();
     const receive = petReceiver({ onSetup: () => undefined, onUnknown });
     expect((await receive(unsigned('{"challenge":"abc"}'))).status).toBe(401);
@@ -123,7 +123,7 @@ describe("the setup of a subscription", () => {
     expect(onSetup).not.toHaveBeenCalled();
   });
 
-  it("may be answered without content", async () => {
+  it("may get a response without content", async () => {
     const receive = petReceiver({ onSetup: () => new Response(null, { status: 204 }) });
     expect((await receive(unsigned("challenge"))).status).toBe(204);
   });

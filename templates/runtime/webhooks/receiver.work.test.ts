@@ -18,10 +18,10 @@ describe("a repeated delivery", () => {
   it("is acknowledged and not worked on again", async () => {
     const sold = vi.fn<Sold>();
     const receive = petReceiver({ on: { "pet.sold": sold } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(async (attempt) => (await receive(await petRequest(sale, { id: "7", attempt }))).json()),
     );
-    expect(answers).toEqual([{ status: "accepted" }, { status: "duplicate" }, { status: "duplicate" }]);
+    expect(responses).toEqual([{ status: "accepted" }, { status: "duplicate" }, { status: "duplicate" }]);
     await receive(await petRequest(sale, { id: "8" }));
     await settled();
     expect(sold).toHaveBeenCalledTimes(2);
@@ -58,8 +58,8 @@ describe("a repeated delivery", () => {
       { nameField: "event", idField: "id", validation: () => Promise.resolve(validation) },
       { on: { "pet.sold": () => undefined }, signature: "none" },
     );
-    const answers = [1, 2].map(async () => (await receive(await petRequest({ ...sale, id }))).status);
-    await expect(Promise.all(answers)).resolves.toEqual([202, 200]);
+    const statuses = [1, 2].map(async () => (await receive(await petRequest({ ...sale, id }))).status);
+    await expect(Promise.all(statuses)).resolves.toEqual([202, 200]);
   });
 
   it("is known by a store of one's own, which several receivers may share", async () => {
@@ -75,7 +75,7 @@ describe("a repeated delivery", () => {
     expect(sold).toHaveBeenCalledOnce();
   });
 
-  it("is answered with 500 where the store fails, so that nothing is lost", async () => {
+  it("leads to 500 where the store fails, so that nothing is lost", async () => {
     const sold = vi.fn<Sold>();
     const onError = vi.fn<OnError>();
     const receive = petReceiver({ on: { "pet.sold": sold }, onError, store: { claim: failing, release: failing } });
@@ -86,19 +86,19 @@ describe("a repeated delivery", () => {
 });
 
 describe("work", () => {
-  it("comes before the answer where that was asked for", async () => {
+  it("comes before the response where the options say so", async () => {
     const order: string[] = [];
     const sold = async (): Promise<void> => {
       await settled();
       order.push("work");
     };
     const response = await petReceiver({ acknowledge: "after", on: { "pet.sold": sold } })(await petRequest(sale));
-    order.push("answer");
-    expect(order).toEqual(["work", "answer"]);
+    order.push("response");
+    expect(order).toEqual(["work", "response"]);
     expect([response.status, await response.json()]).toEqual([200, { status: "done" }]);
   });
 
-  it("that fails before the answer is answered with 500, and worked on again", async () => {
+  it("that fails before the response leads to 500, and worked on again", async () => {
     const sold = vi.fn<Sold>().mockRejectedValueOnce(new Error("once")).mockResolvedValue(undefined);
     const receive = petReceiver({ acknowledge: "after", on: { "pet.sold": sold }, onError: () => undefined });
     expect((await receive(await petRequest(sale, { id: "7" }))).status).toBe(500);
@@ -117,7 +117,7 @@ describe("work", () => {
     expect(sold).toHaveBeenCalledTimes(2);
   });
 
-  it("behind many answers is all done", async () => {
+  it("behind many responses is all done", async () => {
     const sold = vi.fn<Sold>();
     const receive = petReceiver({ on: { "pet.sold": sold } });
     await Promise.all(Array.from({ length: 100 }, async () => receive(await petRequest(sale))));
@@ -125,7 +125,7 @@ describe("work", () => {
     expect(sold).toHaveBeenCalledTimes(100);
   });
 
-  it("that fails is told to the console without a hook, and without what was received", async () => {
+  it("that fails is reported on the console without a hook, and without what was received", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await petReceiver({ on: { "pet.sold": failing } })(await petRequest(sale));
     await settled();

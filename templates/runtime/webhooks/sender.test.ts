@@ -17,8 +17,8 @@ type SenderRulesOptions = { timeoutSeconds?: number };
 
 const delivery = { url: "http://127.0.0.1:9/", envelope: sale, id: "7", secret, createdAt };
 
-/** Answers an attempt with a status, without a network. */
-const answering = (status: number, body: string | null = null): SenderOptions => ({
+/** Responds to an attempt with a status, without a network. */
+const responding = (status: number, body: string | null = null): SenderOptions => ({
   fetch: () => Promise.resolve(new Response(body, { status })),
 });
 
@@ -97,12 +97,12 @@ describe("an outcome", () => {
     [503, 3, "failed"],
     [302, 4, "failed"],
   ])("after %i at attempt %i is %s", async (status, attempt, result) => {
-    const outcome = await sender(answering(status)).send({ ...delivery, attempt });
+    const outcome = await sender(responding(status)).send({ ...delivery, attempt });
     expect(outcome).toMatchObject({ result, status, attempt });
   });
 
   it("that is to be retried tells when, counted from the creation of the delivery", async () => {
-    const { send, dueAt } = sender(answering(500));
+    const { send, dueAt } = sender(responding(500));
     expect(await send({ ...delivery, attempt: 1 })).toMatchObject({ nextAttempt: 2, dueAt: at("09:00:10") });
     expect(await send({ ...delivery, attempt: 2 })).toMatchObject({ nextAttempt: 3, dueAt: at("09:01:00") });
     expect(await send({ ...delivery, attempt: 3 })).not.toHaveProperty("dueAt");
@@ -113,17 +113,17 @@ describe("an outcome", () => {
 
   it("tells when the attempt was made, and how long it took", async () => {
     const now = vi.fn<() => number>().mockReturnValueOnce(1_000).mockReturnValueOnce(1_250);
-    const outcome = await sender({ ...answering(200), now }).send(delivery);
+    const outcome = await sender({ ...responding(200), now }).send(delivery);
     expect(outcome).toMatchObject({ attemptedAt: new Date(1_000), durationMs: 250 });
   });
 
-  it("keeps the beginning of the answer, without a broken character", async () => {
-    const long = await sender({ ...answering(500, "é".repeat(5_000)), keepBytes: 7 }).send(delivery);
+  it("keeps the beginning of the response, without a broken character", async () => {
+    const long = await sender({ ...responding(500, "é".repeat(5_000)), keepBytes: 7 }).send(delivery);
     expect(long.body).toBe("ééé");
-    expect((await sender(answering(500, "x".repeat(5_000))).send(delivery)).body).toHaveLength(1024);
+    expect((await sender(responding(500, "x".repeat(5_000))).send(delivery)).body).toHaveLength(1024);
   });
 
-  it("comes without waiting for an answer that never ends", async () => {
+  it("comes without waiting for a response that never ends", async () => {
     await using server = await listen((_request, response) => {
       const timer = setInterval(() => response.write("x".repeat(1_000)), 1);
       response.on("close", () => clearInterval(timer));
@@ -132,11 +132,11 @@ describe("an outcome", () => {
   });
 
   it.each<[string, RequestListener, string]>([
-    ["there is no answer in time", () => undefined, "no complete answer within 0.1 s"],
+    ["there is no response in time", () => undefined, "no complete response within 0.1 s"],
     [
-      "the answer is not complete in time",
+      "the response is not complete in time",
       (_, response) => void response.writeHead(200).write("x"),
-      "no complete answer within 0.1 s",
+      "no complete response within 0.1 s",
     ],
     ["the connection is closed", (request) => void request.socket.destroy(), "fetch failed"],
   ])("is a failure where %s", async (_, listener, message) => {
@@ -146,12 +146,12 @@ describe("an outcome", () => {
   });
 
   it("is a failure once the timeout that is given is over", async () => {
-    const [over, asked] = [new AbortController(), vi.fn<(milliseconds: number) => AbortSignal>()];
-    asked.mockReturnValue(over.signal);
+    const [over, timeout] = [new AbortController(), vi.fn<(milliseconds: number) => AbortSignal>()];
+    timeout.mockReturnValue(over.signal);
     await using server = await listen(() => over.abort());
-    const outcome = await sender({ timeoutSeconds: 10, timeout: asked }).send({ ...delivery, url: server.url });
-    expect(asked.mock.calls).toEqual([[10_000]]);
-    expect(outcome).toMatchObject({ result: "retrying", error: new Error("no complete answer within 10 s") });
+    const outcome = await sender({ timeoutSeconds: 10, timeout }).send({ ...delivery, url: server.url });
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+    expect(outcome).toMatchObject({ result: "retrying", error: new Error("no complete response within 10 s") });
   });
 
   it("does not follow a redirect", async () => {
@@ -184,7 +184,7 @@ describe("an outcome", () => {
   it("follows the options where the interface leaves it open", async () => {
     const open = createSender<AnyDelivery>(
       { nameField: "event" },
-      { ...answering(500), signature: "none", backoffSeconds: [0, 5] },
+      { ...responding(500), signature: "none", backoffSeconds: [0, 5] },
     );
     expect(await open.send({ ...delivery, attempt: 1 })).toMatchObject({ result: "retrying", dueAt: at("09:00:05") });
     expect(await open.send({ ...delivery, attempt: 2 })).toMatchObject({ result: "failed" });

@@ -4,19 +4,19 @@ import { type Secret, sign, type SignatureScheme } from "./signature.ts";
 /** Sends the deliveries of an interface, one attempt at a time. */
 export interface Sender<D> {
   /**
-   * Makes one attempt and tells what came of it. It rejects only where `signal` aborts it: whatever is wrong with the
-   * destination or the delivery is an outcome, with an `error` where there is no answer.
+   * Makes one attempt and gives its outcome. It rejects only where `signal` aborts it: every fault of the destination or
+   * the delivery is an outcome, with an `error` where there is no response.
    */
   send(delivery: D & Created, options?: { signal?: AbortSignal }): Promise<Outcome>;
 
-  /** The request of an attempt, signed, without sending it. */
+  /** Makes the request of an attempt, signed, without sending it. */
   request(delivery: D): Promise<Request>;
 
-  /** When an attempt of a delivery is due, by the interface's schedule. */
+  /** Computes when an attempt of a delivery is due, by the interface's schedule. */
   dueAt(createdAt: Date, attempt: number): Date;
 }
 
-/** What a sender knows of its interface. What it does not know, the options tell. */
+/** The rules of an interface's deliveries, as a sender applies them. Those left out are options. */
 export interface SenderRules extends RequestRules, Partial<SignatureOptions & ScheduleOptions>, TimeoutOptions {
   maxAttempts?: number;
 }
@@ -39,7 +39,7 @@ export function createSender<D extends AnyDelivery>(rules: SenderRules, options:
   };
 }
 
-/** Posts a request, and notes what is answered in the time that there is. */
+/** Posts a request, and records the response that comes in time. */
 async function attempted(
   request: () => Promise<Request>,
   attempt: number,
@@ -60,68 +60,75 @@ async function attempted(
     body = await readBeginning(response.body, keepBytes);
   } catch (reason) {
     signal?.throwIfAborted();
-    error = timeout.aborted ? new Error(`no complete answer within ${timeoutSeconds} s`, { cause: reason }) : reason;
+    error = timeout.aborted ? new Error(`no complete response within ${timeoutSeconds} s`, { cause: reason }) : reason;
   }
   return { attempt, attemptedAt: new Date(started), durationMs: now() - started, status, body, error };
 }
 
 /** One attempt to deliver an event. */
 export interface Delivery<Envelope> {
-  /** Where it is posted. */
+  /** The address that it is posted to. */
   url: string | URL;
 
   /** The body: the same in every attempt. */
   envelope: Envelope;
 
-  /** Which attempt it is, from 1. Default: 1. */
+  /** The number of the attempt, from 1. Default: 1. */
   attempt?: number;
 
-  /** Headers besides those of the interface. */
+  /** Headers besides those of the interface. Default: none. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** When the attempts of a delivery are due is counted from its creation. */
+/** The creation of a delivery, from which its attempts are due. */
 export interface Created {
   createdAt: Date;
 }
 
-/** For an interface whose deliveries carry their id in a header. */
+/** A delivery of an interface that puts its id in a header. */
 export interface Identified {
   /** The id of the delivery: the same in every attempt. */
   id: string;
 }
 
-/** For an interface that signs its deliveries. */
+/** A delivery of an interface that signs its deliveries. */
 export interface Signed {
   /** The secret of the subscription. */
   secret: Secret;
 }
 
-/** For an interface that leaves open whether and how it signs. */
+/** A delivery of an interface that leaves its signature open. */
 export interface MaybeSigned {
-  /** The secret of the subscription, where there is a signature. */
+  /** The secret of the subscription, where deliveries are signed. */
   secret?: Secret;
 }
 
-/** For an interface whose receivers may ask for credentials of their own. */
+/** A delivery of an interface whose receivers may require credentials of their own. */
 export interface Authorized {
   /** The registered value: one with a space names its scheme and goes out as it is; another is put after the default. */
   authorization?: string;
 }
 
-/** For an interface with headers that nothing else tells the value of. */
+/** A delivery of an interface with headers whose values only the caller knows. */
 export interface WithHeaders<Name extends string> {
   headers: Readonly<Record<Name, string>>;
 }
 
-/** What a delivery may be made of, whatever the interface. */
+/** The parts of a delivery, whatever the interface. */
 export type AnyDelivery = Delivery<object> & Partial<Identified> & MaybeSigned & Authorized;
 
-/** What the request of a delivery is made of in a test; the address and the id need not be given. */
+/** The parts of a delivery in a test; the address and the id may be left out. */
 export type TestDelivery<D extends AnyDelivery> = Omit<D, "envelope" | "url" | "id"> &
   Partial<Pick<AnyDelivery, "url" | "id">>;
 
-/** How a sender works. */
+/**
+ * The options of a sender.
+ *
+ * @example
+ * const sender = createShopSender({ fetch: (request, init) => agent.fetch(request, init), keepBytes: 4096 });
+ * const outcome = await sender.send({ url, id, secret, envelope, createdAt, attempt: 2 });
+ * if (outcome.result === "retrying") await queue.add(id, { at: outcome.dueAt });
+ */
 export interface SenderOptions {
   /** Sends a request. Default: the global `fetch`. */
   fetch?: (request: Request, init: RequestInit) => Promise<Response>;
@@ -129,69 +136,70 @@ export interface SenderOptions {
   /** The time in milliseconds. Default: the system's clock. */
   now?: () => number;
 
-  /** Aborts after so many milliseconds, at which an attempt is given up. Default: `AbortSignal.timeout`. */
+  /** Makes the signal that aborts an attempt after so many milliseconds. Default: `AbortSignal.timeout`. */
   timeout?: (milliseconds: number) => AbortSignal;
 
-  /** How much of an answer is kept, in bytes. Default: 1,024. */
+  /** The bytes that are kept of a response. Default: 1024. */
   keepBytes?: number;
 }
 
-/** For an interface that leaves open how long a receiver may take. */
+/** The options for an interface that leaves open how long a receiver may take. */
 export interface TimeoutOptions {
-  /** Default: 30. */
+  /** The seconds after which an attempt is given up. Default: 30. */
   timeoutSeconds?: number;
 }
 
-/** For an interface that leaves open when a delivery is repeated. */
+/** The options for an interface that leaves open when a delivery is repeated. */
 export interface ScheduleOptions {
   /** The delay before each attempt, in seconds, from the creation of the delivery: as many as there are attempts. */
   backoffSeconds: readonly number[];
 }
 
-/** For an interface that leaves open how it signs. */
+/** The options for an interface that leaves its signature open. */
 export interface SignatureOptions {
+  /** The scheme of the signature, or `"none"`. */
   signature: SignatureScheme | "none";
 }
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 export type Outcome = Attempt & (Delivered | Retrying | Failed);
 
-/** What is known of an attempt, whatever came of it. */
+/** An attempt, whatever its outcome. */
 export interface Attempt {
-  /** Which one it was, from 1. */
+  /** Its number, from 1. */
   attempt: number;
 
   attemptedAt: Date;
   durationMs: number;
 
-  /** The HTTP status that was answered; undefined where there was no answer. */
+  /** The HTTP status; undefined where there was no response. */
   status: number | undefined;
 
-  /** The beginning of what was answered. */
+  /** The beginning of the body of the response. */
   body: string;
 
-  /** Why there was no answer, or not all of it: the network, the time, or a request that can't be made. */
+  /** The reason for no complete response: the network, the time, or a request that can't be made. */
   error: unknown;
 }
 
-/** The destination answered 2xx. */
+/** The outcome where the destination responded with 2xx. */
 export interface Delivered {
   result: "delivered";
 }
 
-/** It was refused, and attempts are left. */
+/** The outcome where the attempt failed, and others are left. */
 export interface Retrying {
   result: "retrying";
   nextAttempt: number;
   dueAt: Date;
 }
 
-/** It was refused, and no attempt is left. */
+/** The outcome where the attempt failed, and none is left. */
 export interface Failed {
   result: "failed";
 }
 
-/** How often a delivery is attempted, and when. */
+/** The number of attempts of a delivery, and their times. */
 export interface Schedule {
   maxAttempts: number;
 
@@ -199,13 +207,13 @@ export interface Schedule {
   backoffSeconds: readonly number[];
 }
 
-/** When an attempt of a delivery is due. The last delay of the schedule serves all attempts beyond it. */
+/** Computes when an attempt of a delivery is due. The last delay of the schedule serves all attempts beyond it. */
 export function dueAt({ backoffSeconds }: Schedule, createdAt: Date, attempt: number): Date {
   const delay = backoffSeconds[Math.min(attempt, backoffSeconds.length) - 1] ?? 0;
   return new Date(createdAt.getTime() + delay * 1000);
 }
 
-/** Tells what comes of an attempt: anything but a complete 2xx is repeated until no attempt is left. */
+/** Decides the outcome of an attempt: anything but a complete 2xx is repeated until no attempt is left. */
 export function outcomeOf(attempt: Attempt, schedule: Schedule, createdAt: Date): Outcome {
   const { status = 0, error } = attempt;
   if (error === undefined && status >= 200 && status < 300) return { ...attempt, result: "delivered" };
@@ -214,7 +222,7 @@ export function outcomeOf(attempt: Attempt, schedule: Schedule, createdAt: Date)
   return { ...attempt, result: "retrying", nextAttempt, dueAt: dueAt(schedule, createdAt, nextAttempt) };
 }
 
-/** What the requests of an interface's deliveries consist of. */
+/** The rules by which the requests of an interface's deliveries are made. */
 export interface RequestRules {
   /** The field of the body that names the event. */
   nameField: string;
@@ -235,7 +243,7 @@ export interface RequestRules {
   defaultScheme?: string;
 }
 
-/** The request of one attempt. Throws a `TypeError` where there is a signature to make and no secret. */
+/** Makes the request of one attempt. Throws a `TypeError` where there is a signature to make and no secret. */
 export async function deliveryRequest(
   rules: RequestRules,
   signature: SignatureScheme | "none",
@@ -258,7 +266,7 @@ export async function deliveryRequest(
   return new Request(url, { method: "POST", headers, body, redirect: "manual" });
 }
 
-/** The request that delivers an event, for tests of what receives it: each one a delivery of its own. */
+/** Makes a request that delivers an event, for tests of receivers: each is a new delivery. */
 export function testRequest(
   rules: RequestRules,
   signature: SignatureScheme | "none",
@@ -269,7 +277,7 @@ export function testRequest(
   return deliveryRequest(rules, signature, { ...delivery, envelope, url, id });
 }
 
-/** A value with a space in it names its scheme already. */
+/** Puts a scheme before a value, unless it names one already, which a space shows. */
 function withScheme(value: string, scheme: string | undefined): string {
   return scheme === undefined || value.includes(" ") ? value : `${scheme} ${value}`;
 }

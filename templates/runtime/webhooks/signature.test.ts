@@ -147,7 +147,7 @@ describe.each(platforms)("signatures by %s", (_, prepare) => {
     expect(new Set(await Promise.all(verdicts))).toEqual(new Set([false]));
   });
 
-  it.each(malformed)("are rejected where one is %s", async (_, found) => {
+  it.each(malformed)("are rejected where one is %s", async (_how, found) => {
     prepare();
     await expect(valid(found)).resolves.toBe(false);
   });

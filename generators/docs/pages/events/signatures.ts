@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Ambiguity, Delivery, InterfaceContract, Parameter } from "../../../contract/contract.ts";
-import { eventsOfDelivery, repeatsName } from "../../../contract/deliveries.ts";
+import { resolvedDelivery } from "../../../contract/resolved-operation.ts";
 import { seconds } from "../../words.ts";
 
 /** A rule of a delivery, in words. */
@@ -198,7 +198,7 @@ export function exampleDelivery(api: InterfaceContract, delivery: Delivery): Exa
 
 function exampleEnvelope(api: InterfaceContract, delivery: Delivery): Record<string, unknown> | undefined {
   const { schemas } = api.components;
-  const names = [delivery.envelope, ...eventsOfDelivery(api, delivery).map(({ schema }) => schema)];
+  const names = [delivery.envelope, ...(resolvedDelivery(api, delivery)?.events ?? []).map(({ schema }) => schema)];
   return names.flatMap((name) => schemas[name]?.examples ?? []).find(isObject);
 }
 
@@ -217,9 +217,10 @@ function documentedSecret(
 /** The delivery's own headers. One that nothing tells the value of is shown without it where it is always there. */
 function headerLines(api: InterfaceContract, delivery: Delivery, event: string, signature: string): string[] {
   const { headers, rules } = delivery;
+  const repeating = resolvedDelivery(api, delivery)?.headers.names ?? [];
   const valueOf = (header: Parameter): string | undefined => {
     if (header.name === rules.signature?.header) return signature;
-    return repeatsName(api, delivery, header) ? event : exampleOf(header);
+    return repeating.includes(header.name) ? event : exampleOf(header);
   };
   const lines = headers.flatMap((header) => {
     const value = valueOf(header) ?? (header.required ? "…" : undefined);

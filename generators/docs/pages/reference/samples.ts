@@ -1,9 +1,10 @@
 import type { InterfaceContract, MediaType, Operation, Parameter, Schema } from "../../../contract/contract.ts";
-import { methodExample } from "../../../contract/examples.ts";
-import { clientNames, inputOf, isJson, isOptional } from "../../../contract/inputs.ts";
-import { isSecured, isStream, securityOf } from "../../../contract/operation-facts.ts";
-import { componentOf, objectShape } from "../../../contract/schemas.ts";
+import { exampleInput, sharedTitle, titledExample } from "../../../contract/examples.ts";
+import { resolved, resolvedOperation } from "../../../contract/resolved-operation.ts";
+import type { Scheme } from "../../../contract/security.ts";
+import { componentOf, isJson, objectShape } from "../../../contract/schemas.ts";
 import { camelCase } from "../../../naming.ts";
+import { callExample } from "../../../typescript/operation.ts";
 
 /** A call as a command of the shell. What the operation lacks in examples is left out. */
 export function curlSample(api: InterfaceContract, operation: Operation): string {
@@ -31,27 +32,21 @@ function credentialsOf(
   api: InterfaceContract,
   operation: Operation,
 ): { headers: string[]; query: string[]; cookies: string[] } {
-  const way = securityOf(api, operation)?.find((each) => Object.keys(each).length > 0) ?? {};
-  const schemes = Object.keys(way).map((name) => ({ ...(api.components.securitySchemes[name] as SecurityScheme) }));
+  const way = resolvedOperation(api, operation.name)?.needs.ways?.find((names) => names.length > 0) ?? [];
+  const { schemes: all } = resolved(api);
+  const schemes = way.flatMap((name): Scheme[] => (Object.hasOwn(all, name) ? [all[name] ?? []].flat() : []));
   const keysIn = (wanted: string): string[] =>
-    schemes.flatMap(({ type, in: place, name = "" }) => (type === "apiKey" && place === wanted ? [name] : []));
+    schemes.flatMap((scheme) => (scheme.kind === "key" && scheme.in === wanted ? [scheme.key] : []));
   return {
     headers: [
-      ...schemes.flatMap(({ type, scheme = "Bearer" }) =>
-        type === "apiKey" ? [] : [`authorization: ${scheme} ${token}`],
+      ...schemes.flatMap((scheme) =>
+        scheme.kind === "key" ? [] : [`authorization: ${scheme.kind === "http" ? scheme.scheme : "Bearer"} ${token}`],
       ),
       ...keysIn("header").map((name) => `${name}: ${token}`),
     ],
     query: keysIn("query").map((name) => `${encodeURIComponent(name)}=${token}`),
     cookies: keysIn("cookie").map((name) => `${name}=${token}`),
   };
-}
-
-interface SecurityScheme {
-  type?: string;
-  scheme?: string;
-  in?: string;
-  name?: string;
 }
 
 function pathOf({ path, parameters }: Operation): string {
@@ -107,12 +102,14 @@ function withVariables(text: string): string {
 export function clientSample(api: InterfaceContract, operation: Operation): string | undefined {
   const call = callOf(api, operation);
   if (call === undefined) return undefined;
-  const { create } = clientNames(api);
+  const { create } = resolved(api).names.client;
+  const { needs, gives } = resolvedOperation(api, operation.name) ?? {};
   const client = camelCase(api.name);
-  const auth = isSecured(api, operation) ? ['  auth: process.env["TOKEN"],'] : [];
-  const use = isStream(operation)
-    ? [`for await (const event of ${call}) {`, "  console.log(event);", "}"]
-    : [`const answer = await ${call};`];
+  const auth = needs?.isSecured ? ['  auth: process.env["TOKEN"],'] : [];
+  const use =
+    gives?.result.kind === "stream"
+      ? [`for await (const event of ${call}) {`, "  console.log(event);", "}"]
+      : [`const answer = await ${call};`];
   return [
     `import { ${create} } from ${JSON.stringify(`concordat/${api.name}`)};`,
     "",
@@ -126,15 +123,10 @@ export function clientSample(api: InterfaceContract, operation: Operation): stri
 }
 
 function callOf(api: InterfaceContract, operation: Operation): string | undefined {
-  const input = inputOf(api, operation);
-  const lines = methodExample(api, operation, input);
-  if (lines.length > 0)
-    return lines
-      .join("\n")
-      .replace(/^await /, "")
-      .replace(/;$/, "");
-  const needsInput = input !== undefined && !isOptional(input);
-  return needsInput ? undefined : `${camelCase(api.name)}.${operation.name}()`;
+  const flat = resolvedOperation(api, operation.name)?.takes.flat;
+  const input = flat && exampleInput(operation, flat);
+  if (input !== undefined) return callExample(api, operation.name, input);
+  return flat?.isOptional === false ? undefined : `${camelCase(api.name)}.${operation.name}()`;
 }
 
 /** Where an interface is served by default: what the paths of its operations are appended to. */
@@ -149,12 +141,12 @@ export function withExamples({ components }: InterfaceContract, operation: Opera
   const { parameters, requestBody, requiresOneOf = [] } = operation;
   const title = sharedTitle(operation);
   const isShown = (name: string): boolean =>
-    parameters.some((each) => each.name === name && exampleOf(each, title).length > 0);
+    parameters.some((each) => each.name === name && titledExample(each, title).length > 0);
   const [preferred] = requiresOneOf.some((input) => isShown(nameOf(input))) ? [] : requiresOneOf.map(nameOf);
 
   const complete = (parameter: Parameter): Parameter => {
     const { example: _example, examples: _examples, ...bare } = parameter;
-    const [shown] = exampleOf(parameter, title);
+    const [shown] = titledExample(parameter, title);
     if (shown !== undefined) return { ...bare, example: shown };
     if (!parameter.required && parameter.name !== preferred) return bare;
     const isText = parameter.in === "path" && parameter.schema.type === "string";
@@ -163,7 +155,7 @@ export function withExamples({ components }: InterfaceContract, operation: Opera
   };
   const completeMedia = (media: MediaType): MediaType => {
     const { example: _example, examples: _examples, ...bare } = media;
-    const [shown] = exampleOf(media, title);
+    const [shown] = titledExample(media, title);
     if (shown !== undefined) return { ...bare, example: shown };
     return requestBody?.required ? { ...bare, example: sampleValue(media.schema ?? {}, schemas, "body") } : bare;
   };
@@ -175,20 +167,6 @@ export function withExamples({ components }: InterfaceContract, operation: Opera
       requestBody: { ...requestBody, content: content ? { [content[0]]: completeMedia(content[1]) } : {} },
     }),
   };
-}
-
-/** Examples of the same title belong to the same call. */
-function sharedTitle({ parameters, requestBody }: Operation): string | undefined {
-  const holders = [...parameters, ...Object.values(requestBody?.content ?? {})];
-  return holders.flatMap(({ examples }) => Object.keys({ ...(examples as object | undefined) }))[0];
-}
-
-function exampleOf(holder: Record<string, unknown> | Parameter, title: string | undefined): [] | [unknown] {
-  if ("example" in holder) return [holder["example"]];
-  const examples = holder["examples"];
-  if (typeof examples !== "object" || examples === null || title === undefined) return [];
-  const found = Object.entries(examples).find(([name]) => name === title)?.[1] as { value?: unknown } | undefined;
-  return found && "value" in found ? [found.value] : [];
 }
 
 /** `query.id` → `id`. */

@@ -1,21 +1,16 @@
 import { createHmac } from "node:crypto";
-import contract from "../../../generated/workspace/contract.json" with { type: "json" };
 import type { Operations } from "../../../generated/workspace/types.ts";
 import { workspaceSignature } from "../../../generated/workspace/webhooks.ts";
 import { rowOf } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type Mutation, type ServiceDefect } from "../../defect-kit/defect.ts";
-import { type DecodedRequest, onRequest, onResponse, operationsOf } from "../../defect-kit/interceptors.ts";
+import { defectsOf, type Mutant, type Mutation } from "../../defect-kit/defect.ts";
+import { type DecodedRequest, onRequest, onResponse } from "../../defect-kit/interceptors.ts";
 import type { OutboxQueue } from "../../reference/outbox/worker.ts";
 
-/** Makes a defect of the interface. */
-export const defect = defectsOf("workspace");
-
-/** Limits intercepts to an operation. */
-export const on = operationsOf<keyof Operations>(contract);
+const { on } = defectsOf<keyof Operations>("workspace");
 
 /** Goes by a queue that is wrong. */
-export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "options"> {
-  return { options: { parts: { workspace: { queue } } } };
+export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "referenceOptions"> {
+  return { referenceOptions: { parts: { workspace: { queue } } } };
 }
 
 const { header, prefix = "" } = workspaceSignature;
@@ -36,7 +31,7 @@ export interface Signing {
 }
 
 /** Posts something else, signed as it should be. */
-export function posting(change: (asked: DecodedRequest) => void): Pick<ServiceDefect, "fresh"> {
+export function posting(change: (asked: DecodedRequest) => void): Pick<Mutant, "makeFresh"> {
   return knowingSecrets((asked, secret) => {
     change(asked);
     asked.headers.set(header, `${prefix}${hmac(secret, JSON.stringify(asked.body))}`);
@@ -44,15 +39,15 @@ export function posting(change: (asked: DecodedRequest) => void): Pick<ServiceDe
 }
 
 /** Posts something else, with a signature that no longer fits. */
-export function postingUnsigned(change: (asked: DecodedRequest) => void): Pick<ServiceDefect, "deliver"> {
-  return { deliver: onRequest(change) };
+export function postingUnsigned(change: (asked: DecodedRequest) => void): Pick<Mutant, "interceptDelivery"> {
+  return { interceptDelivery: onRequest(change) };
 }
 
 /** Posts another value of a header; undefined for none. */
 export function postingHeader(
   name: string,
   change: (value: string, asked: DecodedRequest) => string | undefined,
-): Pick<ServiceDefect, "deliver"> {
+): Pick<Mutant, "interceptDelivery"> {
   return postingUnsigned((asked) => {
     const value = change(asked.headers.get(name) ?? "", asked);
     if (value === undefined) asked.headers.delete(name);
@@ -61,7 +56,7 @@ export function postingHeader(
 }
 
 /** Signs in another way; undefined for no signature. */
-export function signedAs(value: (signing: Signing) => string | undefined): Pick<ServiceDefect, "fresh"> {
+export function signedAs(value: (signing: Signing) => string | undefined): Pick<Mutant, "makeFresh"> {
   return knowingSecrets((asked, secret, lastSecret) => {
     const signed = value({ body: JSON.stringify(asked.body), envelope: asked.body, secret, lastSecret });
     if (signed === undefined) asked.headers.delete(header);
@@ -81,9 +76,9 @@ function hmac(key: string | Buffer, text: string): string {
 /** Learns the secrets from the answers that show them. Several webhooks of one address go by the latest. */
 function knowingSecrets(
   change: (asked: DecodedRequest, secret: string, lastSecret: string) => void,
-): Pick<ServiceDefect, "fresh"> {
+): Pick<Mutant, "makeFresh"> {
   return {
-    fresh: () => {
+    makeFresh: () => {
       const secrets = new Map<string, string>();
       let last = "";
       const learn = onResponse(({ body }) => {
@@ -92,8 +87,8 @@ function knowingSecrets(
         secrets.set(String(url), last);
       });
       return {
-        answer: on("createWebhook", learn),
-        deliver: onRequest((asked) => change(asked, secrets.get(asked.url.href) ?? "", last)),
+        intercept: on("createWebhook", learn),
+        interceptDelivery: onRequest((asked) => change(asked, secrets.get(asked.url.href) ?? "", last)),
       };
     },
   };

@@ -1,14 +1,9 @@
-import contract from "../../../generated/log-query/contract.json" with { type: "json" };
 import type { Operations } from "../../../generated/log-query/types.ts";
 import { changedAt, type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type Interceptor } from "../../defect-kit/defect.ts";
-import { compose, type DecodedRequest, type DecodedResponse, operationsOf } from "../../defect-kit/interceptors.ts";
+import { defectsOf } from "../../defect-kit/defect.ts";
+import { compose, type DecodedRequest, type DecodedResponse, type Interceptor } from "../../defect-kit/interceptors.ts";
 
-/** Makes a defect of the interface. */
-export const defect = defectsOf("log-query");
-
-/** Limits intercepts to an operation. */
-export const on = operationsOf<keyof Operations>(contract);
+const { on } = defectsOf<keyof Operations>("log-query");
 
 /** Both endpoints: how they are called, what is required of them, and what they are an operation of. */
 export const endpoints = [

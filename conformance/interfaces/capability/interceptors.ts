@@ -1,59 +1,19 @@
-import contract from "../../../generated/capability/contract.json" with { type: "json" };
-import type { Operations } from "../../../generated/capability/types.ts";
-import { changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
-import { defectsOf, type Interceptor } from "../../defect-kit/defect.ts";
-import { mapResponseBody, onRequest, onResponse, operationsOf } from "../../defect-kit/interceptors.ts";
+import { type Change, changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import {
+  type Interceptor,
+  mapResponseBody,
+  onRequest,
+  onResponse,
+  onResponseWhere,
+} from "../../defect-kit/interceptors.ts";
 
-/** Makes a defect of the interface. */
-export const defect = defectsOf("capability");
-
-/** Limits intercepts to an operation. */
-export const on = operationsOf<keyof Operations>(contract);
-
-/** The audit or the ledger, and the requirements that it is held to. */
-export interface List {
-  name: "audit" | "ledger";
-  operation: "usageHistory" | "ledger";
-  largestPage: number;
-
-  /** The field of a summary that counts its rows. */
-  countField: "total_count" | "total_entries";
-  requirements: Readonly<
-    Record<"period" | "range" | "paging" | "limit" | "order" | "summary" | "bucket", `CAP-${string}`>
-  >;
+/** Changes a field of the responses whose error message has this text; undefined leaves it out. */
+export function mapErrorBody(text: string, pointer: string, change: Change): Interceptor {
+  return onResponseWhere(
+    ({ body }) => isRow(body) && String(body["error_message"]).includes(text),
+    (response) => void (response.body = changedAt(response.body, pointer, change)),
+  );
 }
-
-export const audit: List = {
-  name: "audit",
-  operation: "usageHistory",
-  largestPage: 50_000,
-  countField: "total_count",
-  requirements: {
-    period: "CAP-AUD-1",
-    range: "CAP-AUD-10",
-    paging: "CAP-AUD-11",
-    limit: "CAP-AUD-12",
-    order: "CAP-AUD-15",
-    summary: "CAP-AUD-13",
-    bucket: "CAP-AUD-14",
-  },
-};
-
-export const ledger: List = {
-  name: "ledger",
-  operation: "ledger",
-  largestPage: 500,
-  countField: "total_entries",
-  requirements: {
-    period: "CAP-LED-1",
-    range: "CAP-LED-5",
-    paging: "CAP-LED-6",
-    limit: "CAP-LED-7",
-    order: "CAP-LED-9",
-    summary: "CAP-LED-8",
-    bucket: "CAP-LED-8",
-  },
-};
 
 /** Another list of rows in place of the one that is answered. */
 export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Interceptor {
@@ -105,12 +65,12 @@ export function echoed(name: "page" | "page_size", asAsked = name as string): In
 }
 
 /** Another summary than the one of what is asked: that of another query. */
-export function summaryOf(changed: (query: URLSearchParams, summary: Row) => void): Interceptor {
+export function summaryOf(change: (query: URLSearchParams, summary: Row) => void): Interceptor {
   return onResponse(async (answered, { url }, again) => {
     const summary = found(answered.body, "/data/summary");
     if (!isRow(summary)) return;
     const other = new URL(url);
-    changed(other.searchParams, summary);
+    change(other.searchParams, summary);
     const { body } = await again({ url: other });
     answered.body = changedAt(answered.body, "/data/summary", () => found(body, "/data/summary"));
   });

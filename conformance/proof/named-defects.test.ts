@@ -1,0 +1,32 @@
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { interfaces } from "../interfaces/interfaces.ts";
+import { defectModules } from "./named-defects.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The requirements of the checks that a module exports, in lists. */
+async function requirementsOf(file: string): Promise<string[]> {
+  const exports: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  return Object.values(Object(exports))
+    .flat()
+    .flatMap((each): string[] => Object(each).requirements ?? []);
+}
+
+it("every interface but none that there is not has defects", () => {
+  const names = [...defectModules.keys()].map((file) => file.split("/")[0]);
+  expect([...new Set(names)]).toEqual(interfaces);
+});
+
+it.each([...defectModules])("%s breaks what the checks beside it, or generated ones, hold", async (file, module) => {
+  const [name = ""] = file.split("/");
+  const checks = join(root, "conformance/interfaces", file.replace(".defects.ts", ".ts"));
+  const files = [checks, ...globSync(`generated/${name}/checks/*.ts`, { cwd: root }).map((path) => join(root, path))];
+  expect(files.filter((path) => !existsSync(path))).toEqual([]);
+  expect(module.defects).not.toHaveLength(0);
+  const held = new Set((await Promise.all(files.map(requirementsOf))).flat());
+  const others = module.defects.filter((defect) => defect.interface !== name || !held.has(defect.requirement));
+  expect(others.map(({ id, requirement }) => `${requirement} ${id}`)).toEqual([]);
+});

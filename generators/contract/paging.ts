@@ -1,0 +1,165 @@
+import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
+import type { Result } from "./responses.ts";
+import { componentOf, isNullable, itemsOf, variants } from "./schemas.ts";
+
+/** A way into a value, from property to property. */
+export interface PropertyPath {
+  readonly steps: readonly PropertyStep[];
+
+  /** Of what stands there. */
+  readonly schema: Schema;
+}
+
+export interface PropertyStep {
+  readonly name: string;
+
+  /** False where not all that its holder can be has such a property. */
+  readonly isEverywhere: boolean;
+
+  /** True where its holder may lack it, or have null in its place. */
+  readonly mayLack: boolean;
+}
+
+type Schemas = Record<string, Schema>;
+
+export function propertyPath(schema: Schema, names: readonly string[], schemas: Schemas): PropertyPath {
+  const [name, ...rest] = names;
+  if (name === undefined) return { steps: [], schema };
+  const found = variants(schema, schemas).map((variant) => propertyOf(variant, name, schemas));
+  const own = found.find((each) => each !== undefined)?.schema ?? {};
+  const isEverywhere = found.every((each) => each !== undefined);
+  const mayLack = !found.every((each) => each?.isRequired) || isNullable(own, schemas);
+  const further = propertyPath(own, rest, schemas);
+  return { steps: [{ name, isEverywhere, mayLack }, ...further.steps], schema: further.schema };
+}
+
+function propertyOf(
+  holder: Schema,
+  name: string,
+  schemas: Schemas,
+): { schema: Schema; isRequired: boolean } | undefined {
+  const parts = [holder, ...(holder.allOf ?? []).flatMap((part) => variants(part, schemas))];
+  const found = parts.flatMap((part, index) => {
+    if (index > 0) return propertyOf(part, name, schemas) ?? [];
+    if (!part.properties || !Object.hasOwn(part.properties, name)) return [];
+    return { schema: part.properties[name] ?? {}, isRequired: part.required?.includes(name) ?? false };
+  });
+  const [first] = found;
+  return first && { schema: first.schema, isRequired: found.some(({ isRequired }) => isRequired) };
+}
+
+/** The pages of an operation, and the way through them. */
+export interface Pages {
+  /** Leads from a page to its list. */
+  readonly list: PropertyPath;
+
+  /** The component of its items. */
+  readonly component?: string;
+
+  /** Tells items apart: by their id, or, in a walk that meets some again, by all that they hold. */
+  readonly key?: "id" | "whole";
+
+  readonly walk: Walk;
+}
+
+/** The way from page to page. */
+export type Walk =
+  | { readonly kind: "page"; readonly input: string; readonly first?: number }
+  | { readonly kind: "offset"; readonly input: string }
+  | { readonly kind: "cursor"; readonly input: string; readonly token: PropertyPath }
+  | { readonly kind: "rules"; readonly mechanisms: readonly Rule["mechanism"][]; readonly rules: readonly WalkRule[] };
+
+type Rule = NonNullable<Operation["paging"]>[number];
+
+/** A documented rule of paging. */
+export interface WalkRule extends Rule {
+  /** Leads to what is taken: to a cursor from a page, to a time from an item. */
+  readonly taken: PropertyPath;
+}
+
+/** Gives undefined where nothing that can be followed is said of pages. */
+export function pagesOf(
+  { components: { schemas } }: InterfaceContract,
+  { listing, paging = [], parameters }: Operation,
+  { schema = {} }: Result,
+): Pages | undefined {
+  const names = listing?.items.split(".") ?? namesOfList(schema, paging, schemas);
+  const list = names && propertyPath(schema, names, schemas);
+  const items = list && itemsOf(list.schema, schemas);
+  if (!items) return undefined;
+  const walk =
+    paging.length > 0 ? ruledWalk(paging, schema, items, schemas) : listingWalk(listing, parameters, schema, schemas);
+  if (!walk) return undefined;
+  const component = componentOf(items.$ref);
+  const id = propertyPath(items, ["id"], schemas).steps[0];
+  const hasId = variants(items, schemas).length > 0 && id?.isEverywhere;
+  return {
+    list,
+    ...(component !== undefined && Object.hasOwn(schemas, component) && { component }),
+    ...(paging.length > 0 ? { key: "whole" } : hasId && { key: "id" }),
+    walk,
+  };
+}
+
+/** A list that goes on at a link is not followed: its address may be anywhere. */
+function listingWalk(
+  { pageIndex, offset, continuationToken = "", nextToken }: NonNullable<Operation["listing"]> = { items: "" },
+  parameters: readonly Parameter[],
+  schema: Schema,
+  schemas: Schemas,
+): Walk | undefined {
+  if (nextToken)
+    return {
+      kind: "cursor",
+      input: lastOf(continuationToken),
+      token: propertyPath(schema, nextToken.split("."), schemas),
+    };
+  if (pageIndex) {
+    const input = lastOf(pageIndex);
+    const first = parameters.find(({ name }) => name === input)?.schema["default"];
+    return { kind: "page", input, ...(typeof first === "number" && { first }) };
+  }
+  return offset ? { kind: "offset", input: lastOf(offset) } : undefined;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+function ruledWalk(rules: readonly Rule[], schema: Schema, items: Schema, schemas: Schemas): Walk {
+  // The recommended way comes first.
+  const recommended = rules.toSorted((a, b) => Number(b.recommended ?? false) - Number(a.recommended ?? false));
+  return {
+    kind: "rules",
+    mechanisms: [...new Set(recommended.map(({ mechanism }) => mechanism))],
+    rules: rules.map((rule) => ({
+      ...rule,
+      taken: propertyPath(rule.mechanism === "cursor" ? schema : items, rule.take.split("."), schemas),
+    })),
+  };
+}
+
+/** The levels of a page in which a list is looked for. */
+const depth = 3;
+
+/** The path to the list that paging rules speak of: the one whose items have what the rules take of them. */
+function namesOfList(schema: Schema, rules: readonly Rule[], schemas: Schemas): string[] | undefined {
+  if (rules.length === 0) return undefined;
+  const taken = rules.flatMap(({ mechanism, take }) => (mechanism === "timestamp" ? [take.split(".")] : []));
+  const holds = (items: Schema): boolean =>
+    taken.every((path) => Object.keys(propertyPath(items, path, schemas).schema).length > 0);
+  return listsIn(schema, schemas, depth).find(({ items }) => holds(items))?.path;
+}
+
+function listsIn(schema: Schema, schemas: Schemas, levels: number): { path: string[]; items: Schema }[] {
+  const properties = variants(schema, schemas).flatMap((variant) => Object.entries(variant.properties ?? {}));
+  const own = properties.flatMap(([name, value]) => {
+    const items = itemsOf(value, schemas);
+    return items ? [{ path: [name], items }] : [];
+  });
+  if (levels === 1) return own;
+  const nested = properties.flatMap(([name, value]) =>
+    listsIn(value, schemas, levels - 1).map(({ path, items }) => ({ path: [name, ...path], items })),
+  );
+  return [...own, ...nested];
+}

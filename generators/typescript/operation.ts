@@ -1,0 +1,69 @@
+import type { JSDocTagStructure } from "ts-morph";
+import type { InterfaceContract, Operation } from "../contract/contract.ts";
+import type { ResolvedOperation } from "../contract/resolved-operation.ts";
+import { camelCase } from "../naming.ts";
+import type { Module } from "./module.ts";
+import { doc, type Docs, tag } from "./structures.ts";
+
+/** `"a" | "b"`, as a type. */
+export function union(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(" | ");
+}
+
+/** The type that types.ts has for an operation. */
+export function operationType(name: string, module: Pick<Module, "type">): string {
+  return `${module.type("./types.ts", "Operations")}[${JSON.stringify(name)}]`;
+}
+
+/** The type of what a method gives: the name of its schema where it has one. */
+export function resultType(
+  { operation, gives: { result } }: ResolvedOperation,
+  module: Pick<Module, "component" | "type">,
+): string {
+  if (result.kind === "none") return "undefined";
+  if (result.isOpen) return "unknown";
+  const named = result.component === undefined ? undefined : module.component(result.component);
+  if (named !== undefined) return named;
+  return `${module.type("../runtime/operation.ts", "OutputOf")}<${operationType(operation.name, module)}>`;
+}
+
+/**
+ * The documentation of what stands for an operation: its texts, tags, and that it is deprecated.
+ *
+ * @param otherwise The text where it has none.
+ */
+export function operationDocs(
+  { summary, description, deprecated }: Operation,
+  otherwise: string,
+  tags: readonly JSDocTagStructure[],
+  ...examples: JSDocTagStructure[]
+): Docs {
+  const title = summary === undefined ? undefined : `${summary.replace(/\.$/, "")}.`;
+  const text = title === undefined && description === undefined ? otherwise : title;
+  return doc(text, description, ...tags, deprecated ? tag("deprecated") : undefined, ...examples);
+}
+
+/** A call of an operation's method, as a person writes it. */
+export function callExample(api: InterfaceContract, operation: string, input: object): string {
+  return `${camelCase(api.name)}.${operation}(${shown(input, "")})`;
+}
+
+const width = 90;
+
+/** A value as a person writes it. */
+function shown(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const isList = Array.isArray(value);
+  const items = isList
+    ? value.map((item) => shown(item, `${indent}  `))
+    : Object.entries(value).map(([name, item]) => `${key(name)}: ${shown(item, `${indent}  `)}`);
+  const [open, close, pad] = isList ? ["[", "]", ""] : ["{", "}", " "];
+  if (items.length === 0) return open + close;
+  const line = `${open}${pad}${items.join(", ")}${pad}${close}`;
+  if (line.length + indent.length <= width && !line.includes("\n")) return line;
+  return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join("")}${indent}${close}`;
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
