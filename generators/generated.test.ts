@@ -92,13 +92,13 @@ it("no text sends its readers to the documents: where they describe what is data
 describe("what is published", () => {
   /** A place in the documents that the spec was written from. */
   const place = /\bDocument \d/;
-  const places = ["source", "sources", "x-source", "x-enum-sources"];
+  const places = new Set(["source", "sources", "x-source", "x-enum-sources"]);
 
   /** The texts in which a value cites the documents, apart from what is there to say where they describe it. */
   function cited(value: unknown): string[] {
     if (typeof value === "string") return place.test(value) ? [value] : [];
     if (typeof value !== "object" || value === null) return [];
-    return Object.entries(value).flatMap(([key, item]) => (places.includes(key) ? [] : cited(item)));
+    return Object.entries(value).flatMap(([key, item]) => (places.has(key) ? [] : cited(item)));
   }
 
   it("sends nobody to a document that they may not have: where things are described is data", () => {
