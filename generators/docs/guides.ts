@@ -198,13 +198,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/^generated\/([\w-]+\/[\w-]+)\.[jt]s$/, "concordat/$1"],
   [/^generated\/runtime\/[\w-]+\/([\w-]+)\.ts$/, "concordat/runtime/$1"],
   [/^conformance\/interfaces\/target-config\.ts$/, "concordat/conformance"],
-  [/^generators\/([\w-]+\.ts)$/, "../$1"],
+  [/^generators\/((?:contract\/|typescript\/)?[\w-]+\.ts)$/, "../$1"],
   [/^spec\/library\/main\.tsp$/, "../library/main.tsp"],
 ];
 
 /**
- * The code of a file, which is named from the project's folder, with the imports that a reader writes: entries of the package; for generators and specs, neighbours in the
- * repository.
+ * The code of a file, which is named from the project's folder, with the imports that a reader writes: entries of the
+ * package; for generators and specs, neighbours in the repository.
  *
  * @throws {Error} where it imports what a reader can't.
  */
