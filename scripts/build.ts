@@ -67,10 +67,10 @@ function write(target: string, file: string, text: string): void {
   writeFileSync(path, /\/example\.(config\.ts|json)$/.test(file) ? text : moved(text));
 }
 
-/** Imports of TypeScript become imports of JavaScript, and `generated/` is one folder up from here. */
+/** Imports of TypeScript become imports of JavaScript; `generated/`, with its copy of the runtime, is one folder up from here. */
 function moved(text: string): string {
   return text
-    .replaceAll(/((?:\.\.\/)+)generated(?=[/"'`])/g, "$1..")
+    .replaceAll(/((?:\.\.\/)+)(?:generated(?=[/"'`])|templates(?=\/runtime\/))/g, "$1..")
     .replaceAll(/((?:\bfrom|\bimport) ?\(? ?["'])(\.[^"'\n]*)\.ts(["'])/g, "$1$2.js$3");
 }
 
