@@ -38,7 +38,7 @@ export interface SiteSource {
 export interface SiteDocument {
   text: string;
 
-  /** What it is, or what it is one of, as its generator says. */
+  /** The product that it is, or is one of. */
   product: Product;
 }
 

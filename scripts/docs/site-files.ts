@@ -47,7 +47,7 @@ export async function readSource(): Promise<SiteSource> {
   };
 }
 
-/** What there is to download of each interface. */
+/** The files of each interface that can be downloaded. */
 function documentsOf(interfaces: InterfaceContract[]): SiteSource["documents"] {
   const files = globSync(`{${interfaces.map(({ name }) => name).join(",")}}/**/*.{json,yaml}`, { cwd: generated })
     .toSorted()
