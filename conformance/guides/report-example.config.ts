@@ -15,7 +15,7 @@ const app = createClientServer(
   },
 );
 
-/** What the example of a report is recorded of. It declares no token that has expired, so that is not tested. */
+/** The target of the recorded report. It declares no token that has expired, so that is not tested. */
 export default defineTarget({
   interface: "client",
   token: "a-token",

@@ -22,7 +22,7 @@ const requests = {
   ledger: { query: { summary: true } },
 };
 
-/** How many defects each tool is tried on, evenly spread over all that are made from the contract. */
+/** The number of defects that each tool is tried on, evenly spread over all that are made from the contract. */
 const sampled = 20;
 
 /** The suite against other tools that are made from the same document, on the same service. */
@@ -123,7 +123,7 @@ function sampleOf(ids: readonly string[]): string[] {
   return Array.from({ length: sampled }, (_, index) => ids[Math.floor((index + 0.5) * step)] ?? "");
 }
 
-/** What the same defects cost in the proof, which knows what checks can notice them and needs no sockets. */
+/** The cost of the same defects in the proof, which knows the checks that can notice them and needs no sockets. */
 async function proofRow(defects: readonly string[], runs: readonly Checked[]): Promise<Row> {
   const whole = "a whole run of the suite for each";
   const chosen = proofSubjects.filter((subject) => subject.name === `${interfaceName}/service`);

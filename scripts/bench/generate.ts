@@ -271,7 +271,7 @@ export function scaleSpec(operations: number, models: number): string {
 model Model${index} {
   /** Its id. */
   id: string;
-  /** How many. */
+  /** The number of rounds. */
   @minValue(0) @maxValue(${index + 10}) count?: integer = 1;
   /** When. */
   created_at?: utcDateTime;

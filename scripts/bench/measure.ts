@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
 
-/** What was measured side by side, and what it should have come to. */
+/** Results of contestants that ran side by side, and their aims. */
 export interface Row {
-  /** What is measured: `a ledger page of 500 entries, validated`. */
+  /** The work that is measured: `a ledger page of 500 entries, validated`. */
   what: string;
 
-  /** What the numbers are: milliseconds unless it says bytes. Less is better. */
+  /** The unit of the numbers, where it is not milliseconds: bytes. Less is better. */
   unit?: "bytes";
 
-  /** What each ratio is against: the name of one of the timings. */
+  /** The timing that each ratio is against, by name. */
   against: string;
   timings: readonly Timing[];
   aims: readonly Aim[];
 
-  /** How the numbers were made, where that is not plain; why a contestant is missing. */
+  /** Notes on the method, where it is not plain, and on contestants that are missing. */
   notes?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Aim {
   /** `at least as fast as ajv`. */
   says: string;
 
-  /** Whether it holds for the medians, in milliseconds, by name. */
+  /** True where the aim holds for the medians, in milliseconds, by name. */
   holds: (median: (name: string) => number) => boolean;
 }
 
@@ -35,7 +35,7 @@ export interface BenchOptions {
 /** Measures the rows of one topic. */
 export type Topic = (options: BenchOptions) => Promise<Row[]>;
 
-/** Whether one is as fast as another, but for what the noise of both explains: a twentieth. */
+/** True where one is as fast as another, but for what the noise of both explains: a twentieth. */
 export function asFast(name: string, other: string, share = 1): Aim["holds"] {
   return (median) => median(name) * share <= median(other) * 1.05;
 }
@@ -77,7 +77,7 @@ export async function measure(contestants: readonly Contestant[], rounds: number
   return contestants.map(({ name }) => summarise(name, times.get(name) ?? []));
 }
 
-/** How often it has to run for a sample; the runs that find it out warm it up too. */
+/** The runs that a sample needs; those that find it out warm it up too. */
 async function repeatsOf(contestant: Contestant): Promise<number> {
   let repeats = 1;
   for (;;) {

@@ -113,7 +113,7 @@ const receiveAny: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledg
 
 const receiveOnce: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledge: "after" });
 
-/** What is done behind the answer is not timed: it waits for a turn of the event loop. */
+/** Work behind the response is not timed: it waits for the event loop. */
 const receiveFirst: Make = (_, rawBody, on) => ({
   ...receiving(rawBody, { on }),
   prepare: () => new Promise((resolve) => setTimeout(resolve, 5)),

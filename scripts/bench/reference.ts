@@ -147,7 +147,7 @@ async function noteCalls(database: string, keys: readonly string[], batches: num
 
 const { apiKey } = fixtures;
 
-/** What is asked of a million events and a million entries of one account, over thirty days. */
+/** Requests about a million events and a million entries of one account, over thirty days. */
 const questions: Readonly<Record<string, string>> = {
   "a page of 50 events, of the calls of a day":
     "/auth/usage/history/v2?kind=call&start_date=2026-01-15&end_date=2026-01-15",
@@ -200,7 +200,7 @@ async function ask(reference: Reference, path: string): Promise<void> {
 const month = 30 * 24 * 3_600_000;
 const begin = Date.UTC(2026, 0, 1);
 
-/** Gives the sample account so many events and ledger entries, evenly over thirty days: calls and searches in turn. */
+/** Adds events and ledger entries to the sample account, evenly over thirty days: calls and searches by turns. */
 export async function fillHistory({ kind, database }: Store, count: number): Promise<void> {
   const run = async (text: string): Promise<unknown> => await sql.raw(text).execute(database);
   const series =

@@ -8,7 +8,7 @@ import type { Row } from "./measure.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
 
-/** What a client or receiver may weigh in a browser's bundle, minified and gzipped, in bytes. */
+/** The limits of a client or receiver in a browser's bundle, minified and gzipped, in bytes. */
 const allowedBytes = 3000;
 
 /** Validators are loaded where they are asked for, and weigh by themselves. */
@@ -23,7 +23,7 @@ export function entryPoints(): string[] {
     .toSorted();
 }
 
-/** What each client and each receiver of the built package weighs. */
+/** The sizes of each client and each receiver of the built package. */
 export async function sizes(): Promise<{ name: string; bytes: number; limit: number }[]> {
   const all = entryPoints().map(async (name) => {
     const path = `./${name.includes("/") ? name : `${name}/index`}.js`;
@@ -57,7 +57,7 @@ async function weigh(code: string): Promise<number> {
 
 const buildScript = join(import.meta.dirname, "../build.ts");
 
-/** What the package gives to browsers, minified and gzipped. */
+/** The size of an entry of the package for browsers, minified and gzipped. */
 export async function rows(): Promise<Row[]> {
   execFileSync(process.execPath, [buildScript], { stdio: "ignore" });
   const weighed = await sizes();

@@ -62,7 +62,7 @@ function expectVerdicts(name: string, check: Check, { valid, invalid }: Samples)
   if (taken !== undefined) throw new Error(`${name} takes ${JSON.stringify(taken).slice(0, 300)}`);
 }
 
-/** How long a fresh process takes until it has validated its first event. */
+/** The time until a fresh process has validated its first event. */
 function loadRow(peers: readonly string[], rounds: number): Row {
   const largest = `${own}, its largest module`;
   const scripts = new Map([

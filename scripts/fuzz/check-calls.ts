@@ -10,7 +10,7 @@ import { Finding, type Made } from "./workshop.ts";
 type Handlers = Record<string, (call: Record<string, unknown>) => unknown>;
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** What goes into the generated client comes out at the generated server, and the answer comes back. */
+/** Inputs of the generated client arrive at the generated server as they were, and its response comes back. */
 export async function checkCalls({ program, api, workshop }: Made): Promise<void> {
   if (api.operations.length === 0) return;
   const name = pascalCase(api.name);
@@ -122,7 +122,7 @@ function inputsIn({ path, query, headers, body }: Record<string, unknown>, given
   return { ...places, ...(body !== undefined || given.body !== undefined ? { body } : {}) };
 }
 
-/** What a handler is to be given: defaults are filled in, names of headers are in lower case. */
+/** The expected inputs of a handler: defaults are filled in, names of headers are in lower case. */
 function expectedInputs(operation: Operation, { parameters, body }: Given): object {
   const placed = (place: Parameter["in"]): object | undefined => {
     const own = operation.parameters.filter((each) => each.in === place);

@@ -9,7 +9,7 @@ export interface Program {
   catalog?: Catalog;
   tables?: Tables;
 
-  /** What the values of its checks are drawn from. */
+  /** The seed of the values of its checks. */
   seed: number;
 }
 
@@ -34,7 +34,7 @@ export interface Property {
   fallback?: string | number | boolean;
 }
 
-/** What may be declared under a name; `inner` puts it into a namespace of its own. */
+/** A declaration; `inner` puts it into a namespace of its own. */
 export type Declaration = { name: string; inner: boolean; doc?: string } & (
   | { kind: "model"; properties: Property[]; base?: Declaration; spread?: Declaration; rest?: Type; example: boolean }
   | { kind: "enum"; members: { name: string; value: string | number; doc?: string }[]; explicit: boolean }
@@ -87,7 +87,7 @@ export interface Rule {
   good: readonly unknown[];
   bad: readonly unknown[];
 
-  /** Whether its values can stand in a URL or header. */
+  /** True where its values can stand in a URL or header. */
   isText: boolean;
 }
 

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { runSuite } from "../../../conformance/third-party/run-suite.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 
-/** What came of a whole run. */
+/** The result of a whole run. */
 export interface Checked {
   checks: readonly { name: string; passed: boolean }[];
   milliseconds: number;
@@ -16,7 +16,7 @@ export interface Checked {
 export interface Tool {
   name: string;
 
-  /** Whether it can run the checks of one operation. */
+  /** True where it can run the checks of one operation. */
   hasParts: boolean;
 
   /** Checks what is served at an origin. */
@@ -98,7 +98,7 @@ type Content = Record<string, { example?: unknown; examples?: unknown }>;
 const generated = join(import.meta.dirname, "../../../generated");
 const convert = join(import.meta.dirname, "../node_modules/@apiture/openapi-down-convert/lib/src/cli.js");
 
-/** What the examples are taken from: a right service, and requests that it answers with a success. */
+/** The source of the examples: a correct service, and requests that succeed. */
 interface Examples {
   address: string;
   token: string;

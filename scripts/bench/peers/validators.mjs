@@ -79,7 +79,7 @@ async function valibot(what) {
   return (value) => v.is(schema, value);
 }
 
-/** What both are made of, in the words of a library. */
+/** The parts that both schemas are made of, in the words of a library. */
 function shapes({ unknown, string, number, integer, moment, constant, array, nullable, object, optional }) {
   const amounts = { consumed_credits: number, granted_credits: number, net_amount_credits: number };
   const counts = { consume_count: integer, grant_count: integer };

@@ -11,7 +11,7 @@ import { Pool } from "undici";
 import { spawnReference } from "../../../conformance/reference/testing/spawned-reference.ts";
 import type { Statement } from "../../../conformance/reference/testing/statements.ts";
 
-/** Where databases are made for one kind. */
+/** Makes databases of one kind. */
 export interface Databases {
   kind: string;
 
@@ -21,7 +21,7 @@ export interface Databases {
   /** Copies a database that nobody uses; gives the address. */
   copy(from: string, name: string): Promise<string>;
 
-  /** Where `keepsPlans`, a plan may serve all parameters: good for single rows, bad for periods of any length. */
+  /** Connects to a database. With `keepsPlans`, a plan may serve all parameters: good for single rows, bad for periods of any length. */
   direct(address: string, connections: number, keepsPlans: boolean): Promise<Direct>;
 
   /** The rows that a query gives. */

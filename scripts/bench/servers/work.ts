@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What every server and client does: one POST, of callers that have a token. */
+/** The work of every server and client: one POST, of callers that have a token. */
 export interface Work {
   path: string;
   token: string;
@@ -16,7 +16,7 @@ export interface Work {
   invalid: readonly object[];
   answer: object;
 
-  /** What a GET is answered with. */
+  /** The response body of a GET. */
   page: object;
 }
 
