@@ -57,20 +57,20 @@ export interface Timing {
   noise: number;
 }
 
-/** A sample shorter than this would tell more of the clock than of the work. */
+/** A sample shorter than this would say more of the clock than of the work. */
 const sampleMilliseconds = 25;
 
 /**
  * Times contestants in interleaved rounds, so that whatever else the machine does meets them all alike. What takes long
- * is run once a round; what is short, as often as makes a sample that can be timed. The order turns round by round.
+ * is run once a round; what is short, as often as makes a sample that can be timed. The order rotates round by round.
  */
 export async function measure(contestants: readonly Contestant[], rounds: number): Promise<Timing[]> {
   const times = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
   const repeats = new Map<string, number>();
   for (const contestant of contestants) repeats.set(contestant.name, await repeatsOf(contestant));
   for (let round = 0; round < rounds; round++) {
-    const turn = round % contestants.length;
-    for (const contestant of [...contestants.slice(turn), ...contestants.slice(0, turn)]) {
+    const offset = round % contestants.length;
+    for (const contestant of [...contestants.slice(offset), ...contestants.slice(0, offset)]) {
       times.get(contestant.name)?.push(await sample(contestant, repeats.get(contestant.name) ?? 1));
     }
   }

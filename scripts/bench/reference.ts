@@ -134,7 +134,7 @@ async function noteCalls(database: string, keys: readonly string[], batches: num
               body,
             });
             const response = await reference.fetch(request);
-            if (!response.ok) throw new Error(`A call is answered with ${response.status}: ${await response.text()}`);
+            if (!response.ok) throw new Error(`A call gets ${response.status}: ${await response.text()}`);
           }
         }),
       );
@@ -163,7 +163,8 @@ export async function historyRows(databases: Databases, rounds: number): Promise
   const reference = await createReference({ database: address, only: ["capability"] });
   await fillHistory(reference.host.store, 1_000_000);
   const noted = new Map<string, Statement[]>();
-  for (const [what, path] of Object.entries(questions)) noted.set(what, await statementsOf(() => ask(reference, path)));
+  for (const [what, path] of Object.entries(questions))
+    noted.set(what, await statementsOf(() => send(reference, path)));
   await reference.stop();
   const server = await serveDatabase(address, 1);
   const direct = await databases.direct(address, 1, false);
@@ -190,7 +191,7 @@ export async function historyRows(databases: Databases, rounds: number): Promise
   return measured;
 }
 
-async function ask(reference: Reference, path: string): Promise<void> {
+async function send(reference: Reference, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const response = await reference.fetch(new Request(`http://bench.invalid/capability/v1${path}`, { headers }));
   const { data } = (await response.json()) as { data: { total: number; items: unknown[] } | null };

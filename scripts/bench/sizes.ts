@@ -11,7 +11,7 @@ const dist = join(import.meta.dirname, "../../dist");
 /** The limits of a client or receiver in a browser's bundle, minified and gzipped, in bytes. */
 const allowedBytes = 3000;
 
-/** Validators are loaded where they are asked for, and weigh by themselves. */
+/** Validators are loaded where they are needed, and weigh by themselves. */
 const external = ["*/validators.js", "*/event-guards.js"];
 
 const roles = ["index", "enums", "event-guards", "flows", "server", "states", "tools", "validators", "webhooks"];

@@ -42,7 +42,7 @@ export function settle(draft: Draft): Program {
   return {
     title: draft.title,
     declarations,
-    // An error that no operation answers is refused.
+    // An error that no operation responds with is rejected.
     errors: errors.filter((each) => operations.some((operation) => operation.errors.includes(each))),
     operations,
     ...(catalog && { catalog }),
@@ -222,10 +222,10 @@ function settledOperation(
     ...(draft.doc !== undefined && { doc: draft.doc }),
     parameters,
     ...(hasBody && !isEmpty && { body }),
-    answer: {
-      ...draft.answer,
-      form: draft.answer.status === 204 ? "nothing" : draft.answer.form,
-      type: content(typeOf(draft.answer.type, declarations, 99)),
+    response: {
+      ...draft.response,
+      form: draft.response.status === 204 ? "nothing" : draft.response.form,
+      type: content(typeOf(draft.response.type, declarations, 99)),
     },
     errors: [...new Set(own)],
   };

@@ -140,7 +140,7 @@ function acceptsDeclared(declaration: Declaration, value: unknown): boolean {
 }
 
 /** Values made of a good one by one change each, that the type does not accept. */
-export function wrongValues(type: Type, good: unknown): unknown[] {
+export function invalidValues(type: Type, good: unknown): unknown[] {
   return [...changes(good)].filter((value) => !accepts(type, value)).slice(0, 40);
 }
 

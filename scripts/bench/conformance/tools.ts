@@ -48,7 +48,7 @@ export function suite(name: string, path: string, token: string): Tool {
   };
 }
 
-/** Compares answers with the document: status, headers, and the body by its schema. */
+/** Compares responses with the document: status, headers, and the body by its schema. */
 export function dredd(document: string, path: string, token: string): Tool {
   return peer("Dredd", ["dredd", document, path, token]);
 }
@@ -106,8 +106,8 @@ interface Examples {
 }
 
 /**
- * Writes the OpenAPI document of an interface as other tools take it: in OpenAPI 3.0, with the requests and answers of
- * the service as its examples, and without the answers that no such request gets. Dredd holds answers to examples: those
+ * Writes the OpenAPI document of an interface as other tools take it: in OpenAPI 3.0, with the requests and responses of
+ * the service as its examples, and without the responses that no such request gets. Dredd holds responses to examples: those
  * of the document are of another service.
  */
 export async function documentFor(name: string, file: string, { address, token, requests }: Examples): Promise<void> {

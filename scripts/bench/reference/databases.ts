@@ -132,7 +132,7 @@ const programs = "/usr/lib/postgresql/15/bin";
 export async function startPostgres(): Promise<Postgres | undefined> {
   if (!existsSync(join(programs, "initdb"))) return undefined;
   const isRoot = process.getuid?.() === 0;
-  // It refuses to run as root.
+  // It does not run as root.
   if (isRoot && spawnSync("id", ["postgres"]).status !== 0) return undefined;
   const run = (program: string, ...args: string[]): void => {
     const command = [join(programs, program), ...args];
@@ -176,7 +176,7 @@ async function freePort(): Promise<number> {
 
 /** The capability interface of the reference, in a process of its own. */
 interface Served {
-  /** Sends a request; gives the body of the answer, which has to be a success. */
+  /** Sends a request; returns the body of the response, which has to be a success. */
   send(method: "GET" | "POST", path: string, key: string, body?: string): Promise<unknown>;
 
   /** Waits until connections that the server has closed meanwhile are known to be. */
@@ -191,9 +191,9 @@ export async function serveDatabase(address: string, connections: number): Promi
   return {
     send: async (method, path, key, body) => {
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-      const answer = await pool.request({ method, path: `/capability/v1${path}`, headers, body: body ?? null });
-      const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`${path} is answered with ${answer.statusCode}: ${text}`);
+      const response = await pool.request({ method, path: `/capability/v1${path}`, headers, body: body ?? null });
+      const text = await response.body.text();
+      if (response.statusCode !== 200) throw new Error(`${path} is responseed with ${response.statusCode}: ${text}`);
       return JSON.parse(text) as unknown;
     },
     settle: async () => await wait(20),
