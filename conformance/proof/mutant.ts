@@ -10,12 +10,12 @@ import { type Reach, targetOf } from "../reference/target.ts";
 import type { Exchange } from "../runner/result.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 
-/** What is given up after some time, where no time passes. */
+/** Timeouts where no time passes. */
 interface Timeouts {
   /** Aborts once more time than that has passed since. */
   after(milliseconds: number): AbortSignal;
 
-  /** Lets time pass for all that is under way. */
+  /** Lets time pass for everything that is under way. */
   pass(milliseconds: number): Promise<void>;
 }
 

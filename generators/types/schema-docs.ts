@@ -1,3 +1,4 @@
+import escapeStringRegexp from "escape-string-regexp";
 import type { JSDocTagStructure } from "ts-morph";
 import type { Schema } from "../contract/contract.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
@@ -26,7 +27,7 @@ const spelledOut: Readonly<Record<string, string>> = { ms: "milliseconds?", s: "
 
 /** A unit that the description names is not named again. */
 function namesUnit(description: string, unit: string): boolean {
-  const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : unit.replaceAll(/\W/g, "\\$&");
+  const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : escapeStringRegexp(unit);
   return new RegExp(`\\b${words}\\b`, "i").test(description);
 }
 

@@ -1,4 +1,5 @@
-import { type GlobalContext, type SchemaObject, transformSchemaObject } from "openapi-typescript";
+import type { GlobalContext, SchemaObject } from "openapi-typescript";
+import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
 import type { Schema } from "../contract/contract.ts";
 import { componentOf, isOpenEnum } from "../contract/schemas.ts";

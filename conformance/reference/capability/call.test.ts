@@ -78,27 +78,27 @@ describe("a call", () => {
   });
 });
 
-describe.each(databases)("a call that breaks down on $name", ({ open }) => {
+describe.each(databases)("a call that fails on $name", ({ open }) => {
   let database: TestDatabase;
-  let served: Served;
+  let failing: Served;
   const logged: string[] = [];
   beforeAll(async () => {
     database = await open();
     const log = createLog("readable", Date.now, (line) => void logged.push(line));
-    served = await serveCapability({ database: database.address, log });
+    failing = await serveCapability({ database: database.address, log });
   });
   afterAll(async () => {
-    await served.reference.stop();
+    await failing.reference.stop();
     await database.drop();
   });
 
-  const tables = () => served.reference.host.store.database.withTables<CapabilityTables>();
+  const tables = () => failing.reference.host.store.database.withTables<CapabilityTables>();
   const callWithout = async (...lost: string[]): Promise<void> => {
-    const { schema } = served.reference.host.store.database;
+    const { schema } = failing.reference.host.store.database;
     logged.length = 0;
     for (const table of lost) await schema.alterTable(table).renameTo(`${table}_lost`).execute();
     try {
-      const { status } = await served.call("climate.records", { station: "a" }, { respond_with: "summary" });
+      const { status } = await failing.call("climate.records", { station: "a" }, { respond_with: "summary" });
       expect(status).toBe(500);
     } finally {
       for (const table of lost) await schema.alterTable(`${table}_lost`).renameTo(table).execute();

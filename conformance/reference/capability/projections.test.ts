@@ -186,18 +186,18 @@ describe("the first bytes of a text", () => {
     ["😀", 3, ""],
     ["😀", 4, "😀"],
     ["abc", 0, ""],
-  ])("%s to %i bytes is %s", (text, bytes, expected) => {
-    expect(firstBytes(text, bytes)).toBe(expected);
+  ])("%s to %i bytes is %s", (text, size, expected) => {
+    expect(firstBytes(text, size)).toBe(expected);
   });
 
   it("are as many as fit, in whole characters", () => {
     assert(
-      property(string({ unit: "binary" }), integer({ min: 0, max: 40 }), (text, bytes) => {
-        const short = firstBytes(text, bytes);
+      property(string({ unit: "binary" }), integer({ min: 0, max: 40 }), (text, size) => {
+        const short = firstBytes(text, size);
         const [next = ""] = text.slice(short.length);
         expect(text.startsWith(short)).toBe(true);
-        expect(Buffer.byteLength(short)).toBeLessThanOrEqual(bytes);
-        expect(next === "" || Buffer.byteLength(short + next) > bytes).toBe(true);
+        expect(Buffer.byteLength(short)).toBeLessThanOrEqual(size);
+        expect(next === "" || Buffer.byteLength(short + next) > size).toBe(true);
       }),
     );
   });

@@ -96,7 +96,7 @@ function rowsOf(payload: unknown): number {
   return lists.length === 0 ? 1 : Math.max(...lists.map(({ length }) => length));
 }
 
-const milliseconds = 1000;
+const selectionLimitMs = 1000;
 
 /**
  * Selects from a value what JSONPath queries name, in the shape that it has there: everything else is left out, and items
@@ -111,7 +111,7 @@ export function selectFields(value: unknown, queries: readonly JSONPathQuery[]):
       for (const { location } of query.lazyQuery(value as JSONValue)) root.keep(location);
     }
   };
-  if (!within(milliseconds, select))
+  if (!within(selectionLimitMs, select))
     throw invalidProjection("the expressions take too long to evaluate", queries.join(","));
   return root.result();
 }

@@ -9,7 +9,7 @@ export class InvalidInput extends Error {
   override readonly name = "InvalidInput";
 }
 
-/** A hook that tests may use: checks its input, which is JSON, before it runs. */
+/** Makes a test hook, which validates its input, as JSON, before it runs. */
 export function hook<Schema extends z.ZodType, Output>(
   input: Schema,
   run: (input: z.output<Schema>) => Promise<Output>,
@@ -41,7 +41,7 @@ export function clockHooks(clock: Clock) {
 }
 
 /**
- * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, 200 with the result of the hook;
+ * The test hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, 200 with the result of the hook;
  * `GET /control/<interface>` lists them.
  * `POST /control/clock/advance` moves the clock of all, and runs what falls due meanwhile.
  *
@@ -60,12 +60,12 @@ export function testHookApp(clock: Clock, controls: (name: string) => TestHooks)
   app.get("/:part", ({ req, json }) => json({ hooks: Object.keys(hooksOf(req.param("part"))) }));
   app.post("/:part/:hook", async (context) => {
     const { req } = context;
-    const { part, hook } = req.param();
+    const { part, hook: name } = req.param();
     const hooks = hooksOf(part);
-    const run = Object.hasOwn(hooks, hook) ? hooks[hook] : undefined;
+    const run = Object.hasOwn(hooks, name) ? hooks[name] : undefined;
     if (run === undefined) {
       const known = Object.keys(hooks).join(", ") || "none";
-      return context.json({ error: "not_found", message: `${part} has no hook ${hook}; it has ${known}.` }, 404);
+      return context.json({ error: "not_found", message: `${part} has no hook ${name}; it has ${known}.` }, 404);
     }
     try {
       return context.json((await run(inputOf(await req.text()) as never)) ?? null);

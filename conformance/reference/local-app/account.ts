@@ -14,14 +14,14 @@ export interface Account {
 }
 
 /** The destination of a code: an e-mail address or a telephone number. */
-const address = z
+const addressInput = z
   .string()
   .max(320)
   .transform((address) => address.trim().toLowerCase())
   .pipe(z.union([z.email(), z.string().regex(/^\+\d{7,15}$/)], "must be an e-mail address or +, then a number"));
 
-const sendRequest = z.object({ address });
-const verifyRequest = z.object({ address, code: z.string().regex(/^\d{6}$/, "must be six digits") });
+const sendRequest = z.object({ address: addressInput });
+const verifyRequest = z.object({ address: addressInput, code: z.string().regex(/^\d{6}$/, "must be six digits") });
 
 /** The account session: a code is sent, and whoever sends it back is signed in until logging out. */
 export function accountHandlers(

@@ -3,7 +3,7 @@ import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import type { Clock } from "../host/clock.ts";
 import type { Host } from "../host/host.ts";
 import type { EventLog } from "./events.ts";
-import { identifier, readInput, text } from "./input.ts";
+import { identifier, readInput, textInput } from "./input.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,7 +26,7 @@ export const agentSources: readonly AgentSource[] = [
 const knownIds = agentSources.map(({ id }) => id);
 
 const scanRequest = z.object({ sourceIds: z.array(z.enum(knownIds)).min(1).max(knownIds.length).optional() });
-const skillRequest = z.object({ name: identifier, description: text(500).default("Added by hand.") });
+const skillRequest = z.object({ name: identifier, description: textInput(500).default("Added by hand.") });
 
 /** Agent sources: their list, their scan, and skills that are added to them by hand. */
 export function agentSourceHandlers(

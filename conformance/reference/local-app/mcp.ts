@@ -6,7 +6,7 @@ import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import type { Clock } from "../host/clock.ts";
 import type { Identifiers } from "../host/host.ts";
 import { readSources } from "./agent-sources.ts";
-import { text } from "./input.ts";
+import { textInput } from "./input.ts";
 import type { Memories } from "./memory.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
@@ -109,7 +109,7 @@ export function mcpServer(tables: Tables, memories: Memories): McpServer {
   );
   server.registerTool(
     "remember",
-    { description: "Keeps a text.", inputSchema: { text: text(10_000) } },
+    { description: "Keeps a text.", inputSchema: { text: textInput(10_000) } },
     async (input) => result({ item: await memories.add(input.text) }),
   );
   server.registerTool(

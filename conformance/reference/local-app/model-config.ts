@@ -1,16 +1,16 @@
 import * as z from "zod";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
-import { readInput, text } from "./input.ts";
+import { readInput, textInput } from "./input.ts";
 import type { StoredRecord } from "./tables.ts";
 
 /** The model that the application uses, and how it is reached. */
 export type ModelConfig = z.output<typeof shape>;
 
 const shape = z.strictObject({
-  provider: text(64),
-  model: text(200),
-  baseUrl: text(2000).optional(),
-  apiKey: text(500).transform(masked).optional(),
+  provider: textInput(64),
+  model: textInput(200),
+  baseUrl: textInput(2000).optional(),
+  apiKey: textInput(500).transform(masked).optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).optional(),
 });

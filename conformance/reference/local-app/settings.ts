@@ -3,7 +3,7 @@ import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import { identifier, isDeeperThan, readInput } from "./input.ts";
 import type { Tables } from "./tables.ts";
 
-const value = z
+const settingInput = z
   .unknown()
   .refine((value) => !isDeeperThan(value, 20), { error: "is nested too deeply", abort: true })
   .refine((value) => JSON.stringify(value).length <= 10_000, "is too long");
@@ -11,8 +11,8 @@ const value = z
 /** Each is a statement of its own, while others wait. */
 const mostChanges = 100;
 
-const changes = z
-  .record(identifier, value)
+const changesInput = z
+  .record(identifier, settingInput)
   .refine((changes) => Object.keys(changes).length <= mostChanges, `names more than ${mostChanges} settings`);
 
 /** The settings: what a request names is changed, null removes, and the rest stays as it is. */
@@ -20,7 +20,7 @@ export function settingsHandlers(tables: Tables): Pick<LocalAppHandlers, "update
   return {
     updateSettings: async ({ body }) => {
       // In one order everywhere, so that two requests do not wait for each other.
-      const entries = Object.entries(readInput(changes, body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const entries = Object.entries(readInput(changesInput, body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
       await tables.transaction().execute(async (trx) => {
         for (const [name, changed] of entries) {
           if (changed === null) await trx.deleteFrom("local_app_settings").where("name", "=", name).execute();

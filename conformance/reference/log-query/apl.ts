@@ -28,14 +28,14 @@ interface AplQuery {
  */
 export function parseApl(text: string): AplQuery {
   const reader = readerOf(text);
-  const query: AplQuery = { dataset: name(reader, "a dataset").value, order: "descending", limit: undefined };
+  const query: AplQuery = { dataset: readName(reader, "a dataset").value, order: "descending", limit: undefined };
   while (reader.skip("|")) operator(reader, query);
   reader.take("end", '"|" or the end');
   return query;
 }
 
 /** A name by itself, or any text in brackets and quotes. */
-function name(reader: Reader, what: string): Token {
+function readName(reader: Reader, what: string): Token {
   if (!reader.skip("[")) return reader.take("name", `${what}, such as ['my-name']`);
   const token = reader.take("text", "a name in quotes");
   if (!reader.skip("]")) reader.expected('"]"');
@@ -61,7 +61,7 @@ function operator(reader: Reader, query: AplQuery): void {
 
 function sort(reader: Reader): AplQuery["order"] {
   if (!reader.skip("by")) reader.expected('"by"');
-  const field = name(reader, "a field");
+  const field = readName(reader, "a field");
   if (field.value !== "_time") reader.reject("events can be sorted by _time alone", field);
   if (reader.skip("asc")) return "ascending";
   reader.skip("desc");

@@ -134,17 +134,19 @@ type RegistrationName = Extract<ToolName, `register_webhook_${string}`>;
 type RegistrationInput = RegisterWebhookInput | RegisterTranslationWebhookInput;
 type Registrations = Readonly<Record<RegistrationName, (input: RegistrationInput) => Promise<ToolResult>>>;
 
-const named = z.object({ repo: line(200) });
+const repoInput = z.object({ repo: line(200) });
 
 /** The handlers of the tools, for a caller who may manage one workspace: they do the same as the management endpoints. */
 function toolHandlers(host: Host, workspaceId: number): ToolHandlers<ToolInputs, ToolResult> {
-  const own = (named: number | undefined): number => {
-    if (named !== workspaceId)
+  const own = (id: number | undefined): number => {
+    if (id !== workspaceId)
       throw new WorkspaceError("not_found", "There is no such workspace that the token may manage.");
     return workspaceId;
   };
   const register = async (event_type: EventType, input: RegistrationInput): Promise<ToolResult> => {
-    const id = own("repo" in input ? await workspaceOfRepo(host, readInput(named, input).repo) : input.workspace_id);
+    const id = own(
+      "repo" in input ? await workspaceOfRepo(host, readInput(repoInput, input).repo) : input.workspace_id,
+    );
     return { ...(await registerWebhook(host, id, { event_type, url: input.url })) };
   };
   const registrations = Object.fromEntries(

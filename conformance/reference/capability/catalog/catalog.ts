@@ -299,7 +299,7 @@ export const catalog: readonly Tool[] = [
   ...exchangeRateTools,
 ];
 
-const byId = new Map(catalog.map((tool) => [tool.id, tool]));
+const byId = new Map(catalog.map((each) => [each.id, each]));
 
 /** The tool with exactly this id. */
 export function toolWithId(id: string): Tool | undefined {

@@ -59,11 +59,12 @@ export function changes(host: Host): Hono {
     await armPrompt(database, { workspaceId: place.id, listId, prompt: readInput(line(500), prompt), now: now() });
     return redirect(pathOf(place, "/lists"), 303);
   });
-  app.post("/notifiers", async ({ req, html }) => {
+  app.post("/notifiers", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
     const { credentials, ...fields } = await formOf(req);
     const { secret } = await addNotifier(host, place.id, credentials ? { ...fields, credentials } : fields);
-    return html(secretPage(place, secret));
+    return context.html(secretPage(place, secret));
   });
   app.post("/notifiers/:notifier/lists", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));

@@ -50,7 +50,8 @@ const count = 100;
 function views(host: Host): Hono {
   const database = databaseOf(host);
   const app = new Hono();
-  app.get("/:workspace{\\d+}", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
     const query = new URL(req.url).searchParams;
     const filter = filterOf(query);
@@ -60,23 +61,28 @@ function views(host: Host): Hono {
     const profile =
       visitor === undefined ? undefined : profileOf(visitor, await activityOf(database, place.id, visitor));
     const destinations = await notifiersOf(database, place.id);
-    return html(feedPage({ place, filter, ...found, number, profile, destinations }));
+    return context.html(feedPage({ place, filter, ...found, number, profile, destinations }));
   });
-  app.get("/:workspace{\\d+}/events/:event", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}/events/:event", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    return html(eventPage(await shownEvent(database, place, req.param("event"))));
+    return context.html(eventPage(await shownEvent(database, place, req.param("event"))));
   });
-  app.get("/:workspace{\\d+}/lists", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}/lists", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
     const lists = await savedLists(database, place.id);
     const notifiers = await notifiersOf(database, place.id);
-    return html(listsPage({ place, lists, notifiers, prompts: await armedPrompts(database, place.id) }));
+    return context.html(listsPage({ place, lists, notifiers, prompts: await armedPrompts(database, place.id) }));
   });
-  app.get("/:workspace{\\d+}/usage", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}/usage", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
     const named = req.query("window");
     const window = isUsageWindow(named) ? named : "24 hours";
-    return html(usagePage(place, await breakdown(database, { workspaceId: place.id, window, now: host.clock.now() })));
+    return context.html(
+      usagePage(place, await breakdown(database, { workspaceId: place.id, window, now: host.clock.now() })),
+    );
   });
   return app;
 }

@@ -6,7 +6,7 @@ import { typesOf } from "../events/event-types.ts";
 import { line } from "../input.ts";
 import type { EventRow } from "../tables.ts";
 
-const text = line(500);
+const shortText = line(500);
 
 /** The filter of a feed; all its conditions have to hold. Document 2, Resources (feed filters), part A. */
 export const filterSchema = z.strictObject({
@@ -23,16 +23,16 @@ export const filterSchema = z.strictObject({
   destination: z.int().positive().optional(),
 
   /** The event is of this visitor, by its id. */
-  visitor: text.optional(),
+  visitor: shortText.optional(),
 
   /** The visitor completed this goal by it, or any goal at all. */
-  goal: z.union([text, z.literal(true)]).optional(),
+  goal: z.union([shortText, z.literal(true)]).optional(),
 
   /** The event is of an AI crawler. */
   crawler: z.literal(true).optional(),
 
   /** The text stands anywhere in the payload, in whatever case. */
-  text: text.optional(),
+  text: shortText.optional(),
 
   /** The event is a tool call that is billed under this class. */
   billing_class: z.string().refine(isBillingClass, "Not a billing class").optional(),
