@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { interfaces, suites } from "../interfaces/interfaces.ts";
 import { loadConfig } from "./config.ts";
 
 const asked = { interface: "client", mode: "server" } as const;
@@ -84,15 +85,19 @@ describe("a config", () => {
 
 describe("the examples", () => {
   afterEach(() => vi.unstubAllEnvs());
-  const names = ["capability", "client", "local-app", "log-query", "spend", "workspace"];
+  const folder = join(import.meta.dirname, "../interfaces");
+  const names = interfaces.filter((name) => existsSync(join(folder, name, "example.json")));
+
+  it("are there for every interface that services have", () => {
+    expect(names).toEqual(suites.filter(({ checks }) => checks.service).map(({ name }) => name));
+  });
 
   it.each(names)("of %s say the same in both forms", async (name) => {
     const at = { API_URL: "http://a.example", API_TOKEN: "a-token", CONTROL_URL: "http://a.example/control" };
     for (const [variable, value] of Object.entries(at)) vi.stubEnv(variable, value);
     const [module, json] = await Promise.all(
       ["example.config.ts", "example.json"].map(
-        async (file) =>
-          await loadConfig(join(import.meta.dirname, "../interfaces", name, file), { interface: name, mode: "server" }),
+        async (file) => await loadConfig(join(folder, name, file), { interface: name, mode: "server" }),
       ),
     );
     const { requests = {}, ...rest } = module ?? {};
