@@ -138,10 +138,10 @@ export function programDefectsOf<Operation extends string>(name: string, right: 
 export function sending(program: ClientProgram, makeInterceptor: () => Interceptor): ClientProgram {
   return async (task, service) => {
     const { fetch: send = fetch } = service;
-    const intercept = makeInterceptor();
+    const interceptor = makeInterceptor();
     return await program(task, {
       ...service,
-      fetch: async (request) => await intercept(request, async (passed) => await send(passed)),
+      fetch: async (request) => await interceptor(request, async (passed) => await send(passed)),
     });
   };
 }

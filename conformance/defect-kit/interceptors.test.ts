@@ -26,8 +26,8 @@ const echo = async (request: Request): Promise<Response> => {
 const asked = (body = '{ "n" : 1 }'): Request =>
   new Request("https://pets.example/v1/pets/1?limit=2", { method: "POST", headers: { "x-a": "a" }, body });
 
-const through = async (intercept: Interceptor) => {
-  const response = await intercept(asked(), echo);
+const through = async (interceptor: Interceptor) => {
+  const response = await interceptor(asked(), echo);
   const text = await response.text();
   const body = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : text;
   return { status: response.status, headers: response.headers, body };
@@ -45,8 +45,8 @@ describe("an intercept", () => {
     ["no header", mapRequestHeader("x-a", () => undefined), { a: null }],
     ["a field", mapRequestBody("/n", (value) => Number(value) + 1), { text: '{"n":2}' }],
     ["nothing, byte for byte", mapRequestHeader("x-c", () => undefined), { text: '{ "n" : 1 }' }],
-  ])("passes a request on with %s changed", async (_, intercept, expected) => {
-    expect((await through(intercept)).body).toMatchObject(expected);
+  ])("passes a request on with %s changed", async (_, interceptor, expected) => {
+    expect((await through(interceptor)).body).toMatchObject(expected);
   });
 
   it("answers with other fields, headers and statuses", async () => {
@@ -65,7 +65,7 @@ describe("an intercept", () => {
   it("changes only the answers, and the requests, that are of its kind", async () => {
     const refusal = onResponseWhere(
       ({ status }) => status >= 400,
-      (answered) => void (answered.body = {}),
+      (response) => void (response.body = {}),
     );
     expect((await through(refusal)).body).toMatchObject({ method: "POST" });
     const none = when(
@@ -76,8 +76,8 @@ describe("an intercept", () => {
   });
 
   it("asks again, with something else", async () => {
-    const second = onResponse(async (answered, { url }, again) => {
-      answered.body = (await again({ url: new URL("/v2", url), body: { n: 3 } })).body;
+    const second = onResponse(async (response, { url }, sendAgain) => {
+      response.body = (await sendAgain({ url: new URL("/v2", url), body: { n: 3 } })).body;
     });
     expect((await through(second)).body).toMatchObject({ url: "https://pets.example/v2", text: '{"n":3}' });
   });

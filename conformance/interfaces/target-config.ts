@@ -136,7 +136,7 @@ export interface TargetRequest {
 
 /** A config, or what makes it once the suite is about to run: starts the implementation, say. */
 export type TargetDefinition<Name extends keyof Declarations = keyof Declarations> =
-  TargetConfig<Name> | ((asked: TargetRequest) => Promise<TargetConfig<Name>>);
+  TargetConfig<Name> | ((request: TargetRequest) => Promise<TargetConfig<Name>>);
 
 /**
  * Declares an implementation for the suite; the default export of a config file.

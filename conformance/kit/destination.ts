@@ -30,8 +30,8 @@ function createInbox(url: string, answer: Answering = () => undefined): Inbox {
       const delivery = { method, path, headers, body: Buffer.concat(chunks), receivedAt: Date.now() };
       received.push(delivery);
       for (const wake of waiting) wake();
-      const answered = (await answer(delivery)) ?? 204;
-      const { status, headers: more = {}, body } = typeof answered === "number" ? { status: answered } : answered;
+      const decoded = (await answer(delivery)) ?? 204;
+      const { status, headers: more = {}, body } = typeof decoded === "number" ? { status: decoded } : decoded;
       response.writeHead(status, more).end(body);
     },
     arrived: async (count) => {

@@ -21,20 +21,20 @@ export type Overrides = Pick<
  */
 export async function loadConfig(
   file: string | undefined,
-  asked: TargetRequest,
+  request: TargetRequest,
   overrides: Overrides = {},
 ): Promise<TargetConfig> {
   const source = file ?? "the command line";
-  const read = file === undefined ? { interface: asked.interface } : await readConfig(file, asked);
+  const read = file === undefined ? { interface: request.interface } : await readConfig(file, request);
   const { headers, ...others } = overrides;
   const config = checkConfig({ ...Object(read), ...others }, source);
-  if (config.interface !== asked.interface)
-    throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${asked.interface}" was asked for`);
+  if (config.interface !== request.interface)
+    throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${request.interface}" was asked for`);
   if (extname(source) === ".json") checkNames(config, source);
   return withRequests(withToken({ ...config, ...(headers && { headers: { ...config.headers, ...headers } }) }));
 }
 
-async function readConfig(file: string, asked: TargetRequest): Promise<unknown> {
+async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
   const path = resolve(file);
   if (!existsSync(path)) throw new CouldNotRun(`there is no config at ${file}`);
   try {
@@ -42,7 +42,7 @@ async function readConfig(file: string, asked: TargetRequest): Promise<unknown> 
     const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
     const { default: definition } = Object(module) as { default?: unknown };
     if (definition === undefined) throw new CouldNotRun("it has no default export");
-    return typeof definition === "function" ? await definition(asked) : definition;
+    return typeof definition === "function" ? await definition(request) : definition;
   } catch (error) {
     if (error instanceof CouldNotRun && error.message.startsWith(file)) throw error;
     throw new CouldNotRun(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

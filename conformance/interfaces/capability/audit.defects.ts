@@ -128,7 +128,7 @@ function outcomeOf(outcome: unknown): unknown {
 }
 
 function ignoredValue(name: string, value: string): Interceptor {
-  return mapQuery(name, (asked) => (asked === value ? undefined : asked));
+  return mapQuery(name, (original) => (original === value ? undefined : original));
 }
 
 function renamed(name: string, other: string): Interceptor {
@@ -145,7 +145,7 @@ const auditChargeFilterDefects: readonly ServiceDefect[] = [
     "CAP-AUD-6",
     "has-execution-outcome-inverted",
     "has_execution_outcome is taken the other way round",
-    mapQuery("has_execution_outcome", (asked) => asked && String(asked !== "true")),
+    mapQuery("has_execution_outcome", (value) => value && String(value !== "true")),
   ),
   auditDefect(
     "CAP-AUD-6",
@@ -220,7 +220,7 @@ function anomaly(value: string, keeps: (row: Row) => boolean): Interceptor {
 }
 
 function ignoredChargeValue(name: string, value: string): Interceptor {
-  return mapQuery(name, (asked) => (asked === value ? undefined : asked));
+  return mapQuery(name, (original) => (original === value ? undefined : original));
 }
 
 /** Mistakes with which credits of an event count. */
@@ -310,9 +310,9 @@ const countDefects: readonly ServiceDefect[] = [
     "total-without-filters",
     "total counts rows that the filters leave out",
 
-    onResponse(async (answered, { url }, again) => {
-      const { body } = await again({ url: new URL(url.pathname, url) });
-      answered.body = changedAt(answered.body, "/data/total", () => found(body, "/data/total"));
+    onResponse(async (response, { url }, sendAgain) => {
+      const { body } = await sendAgain({ url: new URL(url.pathname, url) });
+      response.body = changedAt(response.body, "/data/total", () => found(body, "/data/total"));
     }),
   ),
   auditDefect(

@@ -19,9 +19,9 @@ const credentials = (change: (given: string | undefined) => string | undefined):
   mapRequestHeader("authorization", change);
 
 /** Another body where a caller is not let in; undefined in place of a field leaves it out. */
-const refusal = (change: (body: unknown, asked: unknown) => unknown): Interceptor =>
-  onResponse((answered, { body }) => {
-    if (answered.status === unauthorized) answered.body = change(answered.body, body);
+const refusal = (change: (body: unknown, sent: unknown) => unknown): Interceptor =>
+  onResponse((response, { body }) => {
+    if (response.status === unauthorized) response.body = change(response.body, body);
   });
 const field = (name: string, value: unknown): Interceptor =>
   refusal((body) => changedAt(body, `/${name}`, () => value));

@@ -102,7 +102,7 @@ async function answerTo(
   if (authorization !== undefined) headers.set("authorization", authorization);
   const init = { method, headers, ...(body && { body: JSON.stringify(body(target)) }) };
   const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
-  const answered: unknown = await response.json().catch(() => undefined);
-  expectThat("the body", isRow(answered), "a JSON object", answered);
-  return answered;
+  const parsed: unknown = await response.json().catch(() => undefined);
+  expectThat("the body", isRow(parsed), "a JSON object", parsed);
+  return parsed;
 }

@@ -44,7 +44,7 @@ export const callChecks: Check<CapabilityTarget>[] = [
       const session_id = "one-session";
       const calls = Array.from({ length: 10 }, () => call(target, apiKey, freeTool, { session_id }));
       const answers = [...(await Promise.all(calls)), await call(target, apiKey, freeTool, { session_id })];
-      const ids = answers.map((answered) => idOf(answered, "execution_id"));
+      const ids = answers.map((response) => idOf(response, "execution_id"));
       expectSame("the number of different ids", new Set(ids).size, ids.length);
     },
   },

@@ -93,8 +93,8 @@ const concurrentCallDefects: readonly ServiceDefect[] = [
 function lostUpdates(): Mutation {
   let [running, lost] = [0, 0];
   const shown = onResponse(
-    (answered) =>
-      void (answered.body = changedAt(answered.body, "/remaining_credits", (left) =>
+    (response) =>
+      void (response.body = changedAt(response.body, "/remaining_credits", (left) =>
         typeof left === "number" ? left + lost : left,
       )),
   );
@@ -117,10 +117,10 @@ function lostUpdates(): Mutation {
 function overspent(): Mutation {
   let running = 0;
   let first: DecodedResponse | undefined;
-  const shared = onResponse((answered) => {
-    if (!isRow(answered.body)) return;
-    if (answered.body["success"] === true) first = answered;
-    else if (running > 1 && first !== undefined) Object.assign(answered, { status: first.status, body: first.body });
+  const shared = onResponse((response) => {
+    if (!isRow(response.body)) return;
+    if (response.body["success"] === true) first = response;
+    else if (running > 1 && first !== undefined) Object.assign(response, { status: first.status, body: first.body });
   });
   return {
     intercept: on("call", async (request, next) => {

@@ -226,7 +226,7 @@ async function callTwice(target: CapabilityTarget, apiKey: string): Promise<stri
   const { chargedTool } = target.subjects;
   const called = [await call(target, apiKey, chargedTool), await call(target, apiKey, chargedTool)];
   for (const { body } of called) expectSame("success", body["success"], true);
-  return called.map((answered) => idOf(answered, "execution_id"));
+  return called.map((response) => idOf(response, "execution_id"));
 }
 
 function byId(rows: readonly Row[]): Record<string, Row> {

@@ -102,8 +102,8 @@ const callErrorDefects: readonly ServiceDefect[] = [
 ];
 
 const { error_message: insufficientForSearch } = errors.discoverInsufficientCredits({ query: "", search_id: "" }).body;
-const search = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect("CAP-ERR-1", `discover/${id}`, title, on("discover", intercept));
+const search = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
+  defect("CAP-ERR-1", `discover/${id}`, title, on("discover", interceptor));
 const noSearch = (): undefined => undefined;
 
 /** Mistakes with how searches fail. */
@@ -144,16 +144,16 @@ const { status_code: invalid } = errors.invalidFilter({ message: "" }).body;
 const refusal = (name: string, change: (value: unknown) => unknown): Interceptor =>
   onResponseWhere(
     ({ body }) => isRow(body) && body["status_code"] === invalid,
-    (answered) => void (answered.body = changedAt(answered.body, `/${name}`, change)),
+    (response) => void (response.body = changedAt(response.body, `/${name}`, change)),
   );
 
 /** Says something else in place of one message. */
 const inOtherWords = (text: InvalidFilterMessage, other: string): Interceptor =>
   refusal("message", (message) => (message === text ? other : message));
 
-const both = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect[] =>
+const both = (requirement: string, id: string, title: string, interceptor: Interceptor): ServiceDefect[] =>
   (["usageHistory", "ledger"] as const).map((operation) =>
-    defect(requirement, `${operation === "ledger" ? operation : "audit"}/${id}`, title, on(operation, intercept)),
+    defect(requirement, `${operation === "ledger" ? operation : "audit"}/${id}`, title, on(operation, interceptor)),
   );
 
 /** Mistakes with filters that are not valid. */

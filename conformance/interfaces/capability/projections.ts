@@ -108,13 +108,13 @@ export const projectionChecks: Check<CapabilityTarget>[] = [
     title: "respond_with=summary gives a summary in place of the payload, and nothing else than documented",
     run: async (target) => {
       const { apiKey, rowsTool } = target.subjects;
-      const answered = await call(target, apiKey, rowsTool, { respond_with: "summary" });
-      const result = succeededWith(answered);
-      expectOnly("the body", answered.body, Object.keys(callResponse.properties));
+      const response = await call(target, apiKey, rowsTool, { respond_with: "summary" });
+      const result = succeededWith(response);
+      expectOnly("the body", response.body, Object.keys(callResponse.properties));
       expectOnly("result", result, Object.keys(summaryResult.properties));
       expectSame("result.respond_with", result["respond_with"], "summary");
       expectThat("result.summary", isRow(result["summary"]), "an object", result["summary"]);
-      expectThat("execution_id", typeof answered.body["execution_id"] === "string", "an id", answered.body);
+      expectThat("execution_id", typeof response.body["execution_id"] === "string", "an id", response.body);
     },
   },
   {

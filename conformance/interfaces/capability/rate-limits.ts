@@ -214,7 +214,7 @@ async function nowOf({ controls }: CapabilityTarget): Promise<number> {
 }
 
 function expectAllTaken(answers: readonly Answered[]): void {
-  for (const answered of answers) expectTaken(answered);
+  for (const response of answers) expectTaken(response);
 }
 
 function resetOf(headers: Headers): number {

@@ -53,9 +53,9 @@ export async function post(
   if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`);
   const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   const response = await fetch(request);
-  const answered: unknown = await response.json().catch(() => undefined);
-  expectThat("the body", isRow(answered), "a JSON object", answered);
-  return { status: response.status, headers: response.headers, body: answered };
+  const parsed: unknown = await response.json().catch(() => undefined);
+  expectThat("the body", isRow(parsed), "a JSON object", parsed);
+  return { status: response.status, headers: response.headers, body: parsed };
 }
 
 /** The results of Discover or Inspect. */

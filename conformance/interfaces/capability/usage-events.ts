@@ -312,9 +312,9 @@ interface Called {
 /** Calls a tool with a new account, and reads what the audit and the ledger say of it. */
 async function callOnce(target: CapabilityTarget, tool: CallableTool & { credits?: number }): Promise<Called> {
   const apiKey = await freshKey(target, plenty(tool));
-  const answered = await call(target, apiKey, tool);
+  const response = await call(target, apiKey, tool);
   const { items: events } = await readPage(target, audit, apiKey, { kind: "call" });
   expectSame("the number of usage events of one call", events.length, 1);
   const { items: movements } = await readPage(target, ledger, apiKey, { direction: "consume" });
-  return { apiKey, answered, event: events[0] ?? {}, movements };
+  return { apiKey, answered: response, event: events[0] ?? {}, movements };
 }

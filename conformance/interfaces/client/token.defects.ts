@@ -30,11 +30,11 @@ const refusal = (
     title,
     on(
       "getClient",
-      onResponse((answered, { headers }) => {
-        if (answered.status !== 401) return;
+      onResponse((response, { headers }) => {
+        if (response.status !== 401) return;
         if (isMissing(headers.get("authorization")) !== (requirement === "CLI-ERR-1")) return;
-        answered.status = status;
-        answered.body = change(answered.body);
+        response.status = status;
+        response.body = change(response.body);
       }),
     ),
   );
@@ -82,9 +82,9 @@ const refusalDefects: readonly ServiceDefect[] = [
     "A token that has expired is told of in other words",
     on(
       "getClient",
-      onResponse((answered, { headers }) => {
-        if (answered.status !== 401 || !headers.get("authorization")?.includes("expired")) return;
-        answered.body = put("/error/message", "Token has expired")(answered.body);
+      onResponse((response, { headers }) => {
+        if (response.status !== 401 || !headers.get("authorization")?.includes("expired")) return;
+        response.body = put("/error/message", "Token has expired")(response.body);
       }),
     ),
   ),
@@ -210,7 +210,7 @@ export const defects: readonly ServiceDefect[] = [
       return {
         intercept: on(
           "getClient",
-          onResponse((answered) => void (answered.body = first ??= answered.body)),
+          onResponse((response) => void (response.body = first ??= response.body)),
         ),
       };
     },

@@ -65,7 +65,7 @@ const methods = [
 const letIn = (
   id: string,
   title: string,
-  applies: (asked: DecodedRequest, service: InterceptedService) => boolean,
+  applies: (request: DecodedRequest, service: InterceptedService) => boolean,
 ): ServiceDefect[] =>
   methods.map(([method, name]) =>
     defect("APP-MCP-1", `mcp-token/${method.toLowerCase()}-${id}`, `${method}: ${title}`, {
@@ -73,7 +73,7 @@ const letIn = (
         await on(
           name,
           when(
-            (asked) => applies(asked, service),
+            (decoded) => applies(decoded, service),
             mapRequestHeader(tokenHeader, () => service.headers[tokenHeader]),
           ),
         )(request, next),

@@ -7,8 +7,8 @@ const { defect, on } = defectsOf<keyof Operations>("local-app");
 
 const kinds = contract.streamEvents.map(({ name }) => name);
 
-const changed = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect("APP-SSE-1", `events/${id}`, title, on("subscribeToEvents", intercept));
+const changed = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
+  defect("APP-SSE-1", `events/${id}`, title, on("subscribeToEvents", interceptor));
 
 /** Mistakes with the stream of events. */
 export const defects: readonly ServiceDefect[] = [

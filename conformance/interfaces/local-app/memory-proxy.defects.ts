@@ -104,7 +104,7 @@ export const defects: readonly ServiceDefect[] = [
   passed(
     "body-rewritten",
     "JSON is read and written again",
-    onRequest((asked) => void (asked.body = rewritten(asked.body))),
+    onRequest((request) => void (request.body = rewritten(request.body))),
   ),
   ...[
     ["PUT", "POST"],
@@ -118,20 +118,20 @@ export const defects: readonly ServiceDefect[] = [
   passed(
     "always-200",
     "Every answer comes back as 200",
-    onResponse((answered) => void (answered.status = 200)),
+    onResponse((response) => void (response.status = 200)),
   ),
   passed(
     "errors-as-502",
     "Errors of the memory runtime come back as 502",
-    onResponse((answered) => {
-      if (answered.status >= 400) answered.status = 502;
+    onResponse((response) => {
+      if (response.status >= 400) response.status = 502;
     }),
   ),
   passed(
     "errors-in-own-words",
     "Errors of the memory runtime come back in the application's words",
-    onResponse((answered) => {
-      if (answered.status >= 400) answered.body = { error: "The memory runtime refused." };
+    onResponse((response) => {
+      if (response.status >= 400) response.body = { error: "The memory runtime refused." };
     }),
   ),
   passed(
@@ -142,16 +142,16 @@ export const defects: readonly ServiceDefect[] = [
   passed(
     "answer-rewritten",
     "JSON that is answered is read and written again",
-    onResponse((answered) => void (answered.body = rewritten(answered.body))),
+    onResponse((response) => void (response.body = rewritten(response.body))),
   ),
   passed(
     "answer-wrapped",
     "Answers come back within an object",
-    onResponse((answered) => void (answered.body = { data: answered.body })),
+    onResponse((response) => void (response.body = { data: response.body })),
   ),
   passed(
     "no-answer-body",
     "Bodies of answers are lost",
-    onResponse((answered) => void (answered.body = "")),
+    onResponse((response) => void (response.body = "")),
   ),
 ];

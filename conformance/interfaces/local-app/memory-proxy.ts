@@ -47,10 +47,10 @@ export const memoryProxyChecks: Check<LocalAppTarget>[] = [
       run: async (target) => {
         const headers = { "content-type": "application/json", "x-runtime": "its own" };
         const path = `/api/v1/${prefix}/${rest}`;
-        const answered = await passOn(target, { method: "GET", path }, () => ({ status, headers, body: written }));
-        expectSame("the status", answered.status, status);
-        expectSame("x-runtime", answered.headers.get("x-runtime"), "its own");
-        expectSame("the body", answered.text, written);
+        const response = await passOn(target, { method: "GET", path }, () => ({ status, headers, body: written }));
+        expectSame("the status", response.status, status);
+        expectSame("x-runtime", response.headers.get("x-runtime"), "its own");
+        expectSame("the body", response.text, written);
       },
     })),
   ),

@@ -28,16 +28,16 @@ function endedEarly(isLast: (page: ReadPage) => boolean): Interceptor {
   let given = 0;
   let ended = false;
   return async (request, next) => {
-    const asked = (await request.clone().json()) as LegacyRequest & { apl?: string };
-    if (ended) return Response.json({ status: { minCursor: asked.cursor, maxCursor: asked.cursor }, matches: [] });
+    const decoded = (await request.clone().json()) as LegacyRequest & { apl?: string };
+    if (ended) return Response.json({ status: { minCursor: decoded.cursor, maxCursor: decoded.cursor }, matches: [] });
     const response = await next(request);
     const { status = {}, matches = [] } = (await response.clone().json()) as {
       status?: QueryStatus;
       matches?: LogEvent[];
     };
     given += matches.length;
-    const limit = asked.limit ?? Number(/limit (\d+)/.exec(asked.apl ?? "")?.[1]);
-    ended = isLast({ request: asked, limit, status, matches, given });
+    const limit = decoded.limit ?? Number(/limit (\d+)/.exec(decoded.apl ?? "")?.[1]);
+    ended = isLast({ request: decoded, limit, status, matches, given });
     return response;
   };
 }

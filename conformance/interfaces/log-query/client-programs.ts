@@ -177,7 +177,7 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
     title: `${endpoint}, ${order}: where pages begin ${begins} the event of the cursor, the walk ends at the cursor that was sent, and not before`,
     run: async (program) => {
       const walk = await walked(program, rules, { endpoint, order, by: "cursor", limit });
-      if (!walk.pages.some(({ request: asked }) => asked.cursor)) throw new NotTested("the program sent no cursor");
+      if (!walk.pages.some(({ request }) => request.cursor)) throw new NotTested("the program sent no cursor");
       expectEnd(walk, order);
       // An event may come twice, but none may be missing.
       const numbers = [...new Set(numbersOf(walk))].toSorted((a, b) => Number(a) - Number(b));
@@ -189,10 +189,10 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
 function expectEnd({ pages }: Walked, order: WalkTask["order"]): void {
   const name = cursorNames[order];
   const end = pages.findIndex(
-    ({ request: asked, response: answer }) => asked.cursor && asked.cursor === answer.status?.[name],
+    ({ request, response }) => request.cursor && request.cursor === response.status?.[name],
   );
   if (end === -1) return;
-  const further = pages.slice(end + 1).map(({ request: asked }) => asked.cursor);
+  const further = pages.slice(end + 1).map(({ request }) => request.cursor);
   expectSame(`the cursors sent after the one that came back as ${name}`, further, []);
 }
 

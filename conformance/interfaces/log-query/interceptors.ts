@@ -12,8 +12,8 @@ export const endpoints = [
 ] as const;
 
 /** Whichever endpoint is asked. */
-export function onBoth(intercept: Interceptor): Interceptor {
-  return compose(on("queryApl", intercept), on("queryLegacy", intercept));
+export function onBoth(interceptor: Interceptor): Interceptor {
+  return compose(on("queryApl", interceptor), on("queryLegacy", interceptor));
 }
 
 /** The query of a request, in whichever form. */
@@ -30,12 +30,12 @@ export function limitOf({ body }: DecodedRequest): number | undefined {
 }
 
 /** Asks for another limit, in whichever form; undefined for none. */
-export function setLimit(asked: DecodedRequest, limit: number | undefined): void {
-  if (rowOf(asked.body)["apl"] === undefined) {
-    asked.body = changedAt(asked.body, "/limit", () => limit);
+export function setLimit(request: DecodedRequest, limit: number | undefined): void {
+  if (rowOf(request.body)["apl"] === undefined) {
+    request.body = changedAt(request.body, "/limit", () => limit);
     return;
   }
-  asked.body = changedAt(asked.body, "/apl", (apl) => {
+  request.body = changedAt(request.body, "/apl", (apl) => {
     const without = String(apl).replace(/ \| (?:limit|take) \d+/, "");
     return limit === undefined ? without : `${without} | limit ${limit}`;
   });
@@ -47,6 +47,6 @@ export function eventsOf({ body }: DecodedResponse): Row[] {
 }
 
 /** Answers other events. */
-export function setEvents(answered: DecodedResponse, events: readonly Row[]): void {
-  answered.body = { ...rowOf(answered.body), matches: events };
+export function setEvents(response: DecodedResponse, events: readonly Row[]): void {
+  response.body = { ...rowOf(response.body), matches: events };
 }

@@ -98,11 +98,14 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
   const log: Log = createLog(rules);
   const token = "token-of-the-suite";
   const pages: RequestedPage[] = [];
-  const answer = (asked: LegacyRequest, { order, limits }: Pick<RequestedPage, "order" | "limits">): QueryResponse => {
+  const answer = (
+    request: LegacyRequest,
+    { order, limits }: Pick<RequestedPage, "order" | "limits">,
+  ): QueryResponse => {
     if (pages.length >= enough) throw new RejectedRequest("malformed_request", "The walk does not end.");
     const limit = Math.min(limits.query ?? Infinity, limits.request ?? Infinity);
-    const page = log.read({ ...asked, order, limit });
-    pages.push({ request: asked, order, limits, response: page });
+    const page = log.read({ ...request, order, limit });
+    pages.push({ request, order, limits, response: page });
     return page;
   };
   const server = createLogQueryServer<string>({

@@ -36,8 +36,8 @@ const heldTo = (id: string, title: string, some: (all: string[]) => string[]): S
     on("createSubscription", async (request, next) => {
       const response = await next(request.clone());
       if (response.status !== 403) return response;
-      return await onRequest((asked) => {
-        asked.body = { ...rowOf(asked.body), event_types: some(typesOf(asked.body)) };
+      return await onRequest((decoded) => {
+        decoded.body = { ...rowOf(decoded.body), event_types: some(typesOf(decoded.body)) };
       })(request, next);
     }),
   );

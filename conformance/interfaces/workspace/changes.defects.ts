@@ -14,14 +14,14 @@ import { postingUnsigned, signature } from "./interceptors.ts";
 const { defect, on } = defectsOf<keyof Operations>("workspace");
 
 /** Changes what a change of one kind does. */
-const changing = (id: string, title: string, field: string, value: unknown, intercept: Interceptor): ServiceDefect =>
+const changing = (id: string, title: string, field: string, value: unknown, interceptor: Interceptor): ServiceDefect =>
   defect(
     "WSP-EP-3",
     `change/${id}`,
     title,
     on(
       "updateWebhook",
-      when(({ body }) => (value === undefined ? field in rowOf(body) : rowOf(body)[field] === value), intercept),
+      when(({ body }) => (value === undefined ? field in rowOf(body) : rowOf(body)[field] === value), interceptor),
     ),
   );
 
@@ -67,7 +67,7 @@ const changeDefects: readonly ServiceDefect[] = [
     "A pause is taken for a new name",
     "enabled",
     false,
-    onRequest((asked) => void (asked.body = { name: "paused" })),
+    onRequest((request) => void (request.body = { name: "paused" })),
   ),
   defect(
     "WSP-EP-3",
@@ -139,8 +139,8 @@ const attachmentDefects: readonly ServiceDefect[] = [
     "WSP-EP-4",
     "attachment/address-of-its-own",
     "What is sent goes to an address for each event",
-    postingUnsigned((asked) => {
-      asked.url = new URL(String(rowOf(asked.body)["event"]), asked.url);
+    postingUnsigned((request) => {
+      request.url = new URL(String(rowOf(request.body)["event"]), request.url);
     }),
   ),
 ];

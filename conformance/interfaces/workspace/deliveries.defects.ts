@@ -37,7 +37,7 @@ const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): Se
     title,
     on(
       "listDeliveries",
-      onResponse((answered) => void (answered.body = { deliveries: change(rowsIn(answered.body, "deliveries")) })),
+      onResponse((response) => void (response.body = { deliveries: change(rowsIn(response.body, "deliveries")) })),
     ),
   );
 
@@ -93,13 +93,13 @@ const deliveryListDefects: readonly ServiceDefect[] = [
       );
       const listed = on(
         "listDeliveries",
-        onResponse(async (answered, { url }, again) => {
+        onResponse(async (response, { url }, sendAgain) => {
           const all: unknown[] = [];
           for (const id of ids) {
             const other = new URL(url.href.replace(/\d+\/deliveries/, `${id}/deliveries`));
-            all.push(...rowsIn((await again({ url: other })).body, "deliveries"));
+            all.push(...rowsIn((await sendAgain({ url: other })).body, "deliveries"));
           }
-          answered.body = { deliveries: all };
+          response.body = { deliveries: all };
         }),
       );
       return { intercept: async (request, next) => await created(request, (passed) => listed(passed, next)) };
@@ -154,17 +154,17 @@ const replayDefects: readonly ServiceDefect[] = [
     "WSP-EP-8",
     "replay/marked",
     "What is replayed carries a mark in its data",
-    posting((asked) => {
-      const body = rowOf(asked.body);
-      if (isReplay(asked)) asked.body = { ...body, data: { ...rowOf(body["data"]), replayed: true } };
+    posting((request) => {
+      const body = rowOf(request.body);
+      if (isReplay(request)) request.body = { ...body, data: { ...rowOf(body["data"]), replayed: true } };
     }),
   ),
   defect(
     "WSP-EP-8",
     "replay/occurs-again",
     "What is replayed occurs at the time of the replay",
-    posting((asked) => {
-      if (isReplay(asked)) asked.body = { ...rowOf(asked.body), occurred_at: "2026-07-23T10:11:12.000Z" };
+    posting((request) => {
+      if (isReplay(request)) request.body = { ...rowOf(request.body), occurred_at: "2026-07-23T10:11:12.000Z" };
     }),
   ),
   defect(
@@ -222,13 +222,13 @@ function atMost(times: number): Pick<Mutation, "intercept"> {
 
 const isPing = ({ body }: DecodedRequest): boolean => rowOf(rowOf(body)["data"])["test"] === true;
 
-const ping = (id: string, title: string, change: (asked: DecodedRequest) => void): ServiceDefect =>
+const ping = (id: string, title: string, change: (request: DecodedRequest) => void): ServiceDefect =>
   defect(
     "WSP-EP-6",
     `test/${id}`,
     title,
-    postingUnsigned((asked) => {
-      if (isPing(asked)) change(asked);
+    postingUnsigned((request) => {
+      if (isPing(request)) change(request);
     }),
   );
 
@@ -263,10 +263,10 @@ const testDefects: readonly ServiceDefect[] = [
           ),
           on(
             "testWebhook",
-            onResponse(async (_, { url }, again) => {
+            onResponse(async (_, { url }, sendAgain) => {
               for (const id of ids) {
                 const other = url.href.replace(/\d+\/test$/, `${id}/test`);
-                if (other !== url.href) await again({ url: new URL(other) });
+                if (other !== url.href) await sendAgain({ url: new URL(other) });
               }
             }),
           ),
@@ -279,8 +279,8 @@ const testDefects: readonly ServiceDefect[] = [
     headers.set("x-service-event", "ping"),
   ),
   ping("attempt-0", "A ping is no attempt", ({ headers }) => headers.set("x-service-attempt", "0")),
-  ping("signed-before", "A ping is signed before it is marked as one", (asked) => {
-    asked.body = { ...rowOf(asked.body), ping: true };
+  ping("signed-before", "A ping is signed before it is marked as one", (request) => {
+    request.body = { ...rowOf(request.body), ping: true };
   }),
 ];
 

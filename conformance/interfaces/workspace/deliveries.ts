@@ -123,9 +123,9 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
       await client.replayDelivery({ id: headerOf(first, "x-service-delivery") });
       await runWorkerToTheEnd(target);
       expectSame("how often it was posted after the replay", received.length - posted, 1);
-      const again = received.at(-1) ?? first;
-      expectSame("the body", bodyOf(again), bodyOf(first));
-      expectSigned(again, secret);
+      const sendAgain = received.at(-1) ?? first;
+      expectSame("the body", bodyOf(sendAgain), bodyOf(first));
+      expectSigned(sendAgain, secret);
       const after = await target.controls.eventState({ eventId });
       expectSame("the attempts under the event", after.attempts, before.attempts + 1);
     },

@@ -34,8 +34,8 @@ const registrationDefects: readonly ServiceDefect[] = [
     "no-given-secret",
     "The answer shows no secret that was given",
 
-    onResponse((answered, { body }) => {
-      if (rowOf(body)["secret"] !== undefined) answered.body = changedAt(answered.body, "/secret", () => undefined);
+    onResponse((response, { body }) => {
+      if (rowOf(body)["secret"] !== undefined) response.body = changedAt(response.body, "/secret", () => undefined);
     }),
   ),
   registrationDefect(
@@ -51,7 +51,7 @@ const registrationDefects: readonly ServiceDefect[] = [
     }),
   ),
   defect("WSP-EP-2", "registration/given-secret-listed", "The list shows secrets that were given", {
-    makeFresh: () => shownAgain("listWebhooks", (asked) => rowOf(asked)["secret"] !== undefined),
+    makeFresh: () => shownAgain("listWebhooks", (value) => rowOf(value)["secret"] !== undefined),
   }),
   registrationDefect(
     "WSP-EP-2",
@@ -117,18 +117,18 @@ const registrationDefects: readonly ServiceDefect[] = [
 /** Shows secrets in the answers of another operation. */
 function shownAgain(
   name: "listWebhooks" | "updateWebhook" | "testWebhook" | "listDeliveries",
-  applies: (asked: unknown) => boolean,
+  applies: (value: unknown) => boolean,
 ): Pick<Mutation, "intercept"> {
   const secrets: unknown[] = [];
   return {
     intercept: compose(
       on(
         "createWebhook",
-        onResponse(({ body }, asked) => void (applies(asked.body) && secrets.push(rowOf(body)["secret"]))),
+        onResponse(({ body }, request) => void (applies(request.body) && secrets.push(rowOf(body)["secret"]))),
       ),
       on(
         name,
-        onResponse((answered) => void (answered.body = { ...rowOf(answered.body), secrets })),
+        onResponse((response) => void (response.body = { ...rowOf(response.body), secrets })),
       ),
     ),
   };
@@ -141,8 +141,8 @@ const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): Se
     title,
     on(
       "listWebhooks",
-      onResponse((answered) => {
-        if (answered.status === 200) answered.body = { webhooks: change(rowsIn(answered.body, "webhooks")) };
+      onResponse((response) => {
+        if (response.status === 200) response.body = { webhooks: change(rowsIn(response.body, "webhooks")) };
       }),
     ),
   );
@@ -171,7 +171,7 @@ const webhookListDefects: readonly ServiceDefect[] = [
           ),
           on(
             "listWebhooks",
-            onResponse((answered) => void (answered.body = { webhooks: all })),
+            onResponse((response) => void (response.body = { webhooks: all })),
           ),
         ),
       };
@@ -214,9 +214,9 @@ const webhookListDefects: readonly ServiceDefect[] = [
           }),
           on(
             "listWebhooks",
-            onResponse((answered) => {
-              const rows = rowsIn(answered.body, "webhooks");
-              answered.body = { webhooks: rows.filter(({ id }) => !hidden.has(String(id))) };
+            onResponse((response) => {
+              const rows = rowsIn(response.body, "webhooks");
+              response.body = { webhooks: rows.filter(({ id }) => !hidden.has(String(id))) };
             }),
           ),
         ),

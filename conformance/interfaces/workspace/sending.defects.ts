@@ -60,7 +60,7 @@ const postedHeaderDefects: readonly ServiceDefect[] = [
     "WSP-DEL-1",
     "headers/delivery-of-attempt",
     "X-Service-Delivery is another one in every attempt",
-    postingHeader(deliveryHeader, (id, asked) => `${id}-${attemptOf(asked)}`),
+    postingHeader(deliveryHeader, (id, request) => `${id}-${attemptOf(request)}`),
   ),
   defect(
     "WSP-DEL-1",
@@ -84,9 +84,9 @@ const postedHeaderDefects: readonly ServiceDefect[] = [
     "WSP-DEL-2",
     "body/event-underscored",
     "The event stands in the body in its underscored form",
-    posting((asked) => {
-      const { event, ...rest } = rowOf(asked.body);
-      asked.body = { event: String(event).replaceAll(".", "_"), ...rest };
+    posting((request) => {
+      const { event, ...rest } = rowOf(request.body);
+      request.body = { event: String(event).replaceAll(".", "_"), ...rest };
     }),
   ),
 ];
@@ -97,8 +97,8 @@ const field = (id: string, title: string, pointer: string, change: (value: unkno
     "WSP-DEL-2",
     `body/${id}`,
     title,
-    posting((asked) => {
-      asked.body = changedAt(asked.body, pointer, change);
+    posting((request) => {
+      request.body = changedAt(request.body, pointer, change);
     }),
   );
 
@@ -107,9 +107,9 @@ const renamed = (from: string, to: string): ServiceDefect =>
     "WSP-DEL-2",
     `body/${from}-renamed`,
     `${from} is called ${to}`,
-    posting((asked) => {
-      const { [from]: value, ...rest } = rowOf(asked.body);
-      asked.body = { ...rest, [to]: value };
+    posting((request) => {
+      const { [from]: value, ...rest } = rowOf(request.body);
+      request.body = { ...rest, [to]: value };
     }),
   );
 
@@ -142,18 +142,18 @@ const postedBodyDefects: readonly ServiceDefect[] = [
     "WSP-DEL-2",
     "body/within-another",
     "The envelope stands in a field of another object",
-    posting((asked) => {
-      asked.body = { delivery: asked.body };
+    posting((request) => {
+      request.body = { delivery: request.body };
     }),
   ),
   defect("WSP-DEL-2", "body/occurred-at-first", "occurred_at is when the first event occurred", {
     makeFresh: () => {
       let first: unknown;
       return {
-        interceptDelivery: onRequest((asked) => {
-          const body = rowOf(asked.body);
+        interceptDelivery: onRequest((request) => {
+          const body = rowOf(request.body);
           first ??= body["occurred_at"];
-          asked.body = { ...body, occurred_at: first };
+          request.body = { ...body, occurred_at: first };
         }),
       };
     },
@@ -247,7 +247,7 @@ const sent = (id: string, title: string, change: Parameters<typeof postingHeader
     "WSP-REG-2",
     `authorization/${id}`,
     title,
-    postingHeader("authorization", (value, asked) => (value === "" ? undefined : change(value, asked))),
+    postingHeader("authorization", (value, request) => (value === "" ? undefined : change(value, request))),
   );
 
 const schemeOf = (value: string): string => value.split(" ")[0] ?? "";
