@@ -23,11 +23,11 @@ const echo = async (request: Request): Promise<Response> => {
   return Response.json({ method, url, text, a: headers.get("x-a") }, { headers: { "x-b": "b" } });
 };
 
-const asked = (body = '{ "n" : 1 }'): Request =>
+const requestWith = (body = '{ "n" : 1 }'): Request =>
   new Request("https://pets.example/v1/pets/1?limit=2", { method: "POST", headers: { "x-a": "a" }, body });
 
 const through = async (interceptor: Interceptor) => {
-  const response = await interceptor(asked(), echo);
+  const response = await interceptor(requestWith(), echo);
   const text = await response.text();
   const body = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : text;
   return { status: response.status, headers: response.headers, body };
@@ -59,15 +59,15 @@ describe("an intercept", () => {
     const { status, headers, body } = await through(changes);
     expect(status).toBe(201);
     expect(headers.has("x-b")).toBe(false);
-    expect(body).toEqual({ method: "GET", url: asked().url, a: "a" });
+    expect(body).toEqual({ method: "GET", url: requestWith().url, a: "a" });
   });
 
   it("changes only the answers, and the requests, that are of its kind", async () => {
-    const refusal = onResponseWhere(
+    const ofErrors = onResponseWhere(
       ({ status }) => status >= 400,
       (response) => void (response.body = {}),
     );
-    expect((await through(refusal)).body).toMatchObject({ method: "POST" });
+    expect((await through(ofErrors)).body).toMatchObject({ method: "POST" });
     const none = when(
       ({ url }) => url.searchParams.has("page"),
       respondWith(() => ({ status: 404, body: {} })),

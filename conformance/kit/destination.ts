@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CapturedDelivery, Destination, DestinationAnswer } from "./target.ts";
+import type { CapturedDelivery, Destination, DestinationResponse } from "./target.ts";
 
 /** What a destination answers a delivery with. */
-export type Answering = (delivery: CapturedDelivery) => DestinationAnswer | Promise<DestinationAnswer>;
+export type DestinationHandler = (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>;
 
 /** Keeps what arrives at a destination. */
 interface Inbox extends Destination {
@@ -16,7 +16,7 @@ interface Inbox extends Destination {
 const patience = 10_000;
 
 /** Makes an empty inbox for the destination at an address. */
-function createInbox(url: string, answer: Answering = () => undefined): Inbox {
+function createInbox(url: string, answer: DestinationHandler = () => undefined): Inbox {
   const received: CapturedDelivery[] = [];
   const waiting = new Set<() => void>();
   return {
@@ -56,7 +56,7 @@ function createInbox(url: string, answer: Answering = () => undefined): Inbox {
 export type OpenDestination = Destination & { close(): Promise<void> };
 
 /** Listens on this machine, keeps what arrives, and answers as told. */
-export async function openDestination(answer?: Answering, host = "127.0.0.1"): Promise<OpenDestination> {
+export async function openDestination(answer?: DestinationHandler, host = "127.0.0.1"): Promise<OpenDestination> {
   const server = createServer((request, response) => void inbox.take(request, response, request.url ?? ""));
   const inbox = createInbox(await listen(server, host, 0), answer);
   return { ...inbox, close: () => closed(server) };
@@ -68,7 +68,7 @@ export async function openDestinations({
   port = 0,
   publicUrl,
 }: { host?: string; port?: number; publicUrl?: string } = {}): Promise<{
-  open(answer?: Answering): OpenDestination;
+  open(answer?: DestinationHandler): OpenDestination;
   close(): Promise<void>;
 }> {
   const inboxes = new Map<string, ReturnType<typeof createInbox>>();

@@ -40,9 +40,9 @@ export function schemaOf({ schemas }: SchemaTarget, name: string): SchemaDocumen
 }
 
 /** Holds a schema to instances that are right and such as are wrong; what is undefined in them is not there. */
-export function expectJudged(
+export function expectValidation(
   schema: SchemaDocument,
-  { right = [], wrong = [] }: { right?: readonly unknown[]; wrong?: readonly unknown[] },
+  { valid: right = [], invalid: wrong = [] }: { valid?: readonly unknown[]; invalid?: readonly unknown[] },
 ): void {
   const Dialect = schema.$schema === draft07 ? Ajv : Ajv2020;
   const validate = new Dialect({ strict: false, validateFormats: false }).compile(schema);

@@ -12,7 +12,7 @@ export interface Target<Subjects extends object, Controls extends object> extend
 
   /** Opens an address that the target can deliver to; closed when the check ends. */
   destination(
-    answer?: (delivery: CapturedDelivery) => DestinationAnswer | Promise<DestinationAnswer>,
+    respond?: (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>,
   ): Promise<Destination>;
 }
 
@@ -45,7 +45,7 @@ export interface CapturedDelivery {
 }
 
 /** The status to answer with, or more than that; nothing for 204. */
-export type DestinationAnswer = number | { status: number; headers?: Record<string, string>; body?: string } | void;
+export type DestinationResponse = number | { status: number; headers?: Record<string, string>; body?: string } | void;
 
 /** What a target declares; to read anything else ends the check as not tested. */
 export function declared<Values extends object>(values: Values, kind: string): Required<Values> {

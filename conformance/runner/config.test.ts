@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { interfaces, suites } from "../interfaces/interfaces.ts";
 import { loadConfig } from "./config.ts";
 
-const asked = { interface: "client", mode: "server" } as const;
+const request = { interface: "client", mode: "server" } as const;
 const right = { interface: "client", baseUrl: "https://api.example.com/" };
 
 function fileOf(text: string, name = "target.json"): string {
@@ -17,7 +17,7 @@ function fileOf(text: string, name = "target.json"): string {
 
 async function messageOf(config: unknown): Promise<unknown> {
   const file = fileOf(JSON.stringify(config));
-  const error: unknown = await loadConfig(file, asked).catch((failure: unknown) => failure);
+  const error: unknown = await loadConfig(file, request).catch((failure: unknown) => failure);
   return error instanceof Error ? error.message.replace(`${file}: `, "") : error;
 }
 
@@ -52,7 +52,7 @@ describe("a config", () => {
 
   it("in JSON takes values from the environment", async () => {
     vi.stubEnv("A_TOKEN", "from-the-environment");
-    const config = await loadConfig(fileOf(JSON.stringify({ ...right, token: "${A_TOKEN}" })), asked);
+    const config = await loadConfig(fileOf(JSON.stringify({ ...right, token: "${A_TOKEN}" })), request);
     expect(config).toMatchObject({
       baseUrl: "https://api.example.com",
       headers: { authorization: "Bearer from-the-environment" },
@@ -64,7 +64,7 @@ describe("a config", () => {
     const overrides = { baseUrl: "http://localhost:1", headers: { "x-more": "1" }, timeoutSeconds: 3 };
     const config = await loadConfig(
       fileOf(JSON.stringify({ ...right, headers: { authorization: "A" } })),
-      asked,
+      request,
       overrides,
     );
     expect(config).toMatchObject({ ...overrides, headers: { authorization: "A", "x-more": "1" } });
@@ -75,11 +75,11 @@ describe("a config", () => {
       'export default async (asked) => ({ interface: asked.interface, baseUrl: "http://a.example" });',
       "a.mjs",
     );
-    await expect(loadConfig(file, asked)).resolves.toEqual({ interface: "client", baseUrl: "http://a.example" });
+    await expect(loadConfig(file, request)).resolves.toEqual({ interface: "client", baseUrl: "http://a.example" });
   });
 
   it("may not be a module that exports nothing", async () => {
-    await expect(loadConfig(fileOf("export {};", "a.mjs"), asked)).rejects.toThrow("it has no default export");
+    await expect(loadConfig(fileOf("export {};", "a.mjs"), request)).rejects.toThrow("it has no default export");
   });
 });
 

@@ -73,8 +73,8 @@ export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, 
 export function withToken(config: TargetConfig): TargetConfig {
   const { interface: name, token, headers = {}, subjects = {} } = config;
   const fixture = suiteOf(name)?.tokenFixture;
-  const given: unknown = fixture === undefined ? undefined : Object(subjects)[fixture];
-  const accepted = token ?? (typeof given === "string" ? given : undefined);
+  const declared: unknown = fixture === undefined ? undefined : Object(subjects)[fixture];
+  const accepted = token ?? (typeof declared === "string" ? declared : undefined);
   if (accepted === undefined) return config;
   return {
     ...config,

@@ -134,8 +134,8 @@ function isWithin(
     settled_credits === 0 ? requested_credits : undefined,
   ]);
   amounts.delete(undefined);
-  const answers = new Set([...amounts].map((amount = 0) => amount >= min_credits && amount <= max_credits));
-  return answers.size === 1 ? [...answers][0] : undefined;
+  const outcomes = new Set([...amounts].map((amount = 0) => amount >= min_credits && amount <= max_credits));
+  return outcomes.size === 1 ? [...outcomes][0] : undefined;
 }
 
 function outcomeIs(outcome: ChargeOutcome): Case["holds"] {

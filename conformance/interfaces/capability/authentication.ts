@@ -52,12 +52,12 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
       title: `${endpoint.method} ${endpoint.path} requires Authorization: Bearer with a key`,
       run: async (target) => {
         const { apiKey, invalidApiKey } = target.subjects;
-        const accepted = await answerTo(target, endpoint, `Bearer ${apiKey}`);
+        const accepted = await responseTo(target, endpoint, `Bearer ${apiKey}`);
         expectThat("the answer with a key", endpoint.isSuccess(accepted), "a success", accepted);
         for (const authorization of [undefined, `Bearer ${invalidApiKey}`, "Bearer", `Basic ${apiKey}`]) {
-          const refused = await answerTo(target, endpoint, authorization);
+          const rejected = await responseTo(target, endpoint, authorization);
           const how = authorization === undefined ? "without a key" : `with ${authorization}`;
-          expectThat(`the answer ${how}`, !endpoint.isSuccess(refused), "no success", refused);
+          expectThat(`the answer ${how}`, !endpoint.isSuccess(rejected), "no success", rejected);
         }
       },
     },
@@ -69,7 +69,7 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
             requirements: ["CAP-AUTH-3"],
             title: `${endpoint.method} ${endpoint.path} answers a key that is not valid with an error, not with an empty search`,
             run: async (target) => {
-              const body = await answerTo(target, endpoint, `Bearer ${target.subjects.invalidApiKey}`);
+              const body = await responseTo(target, endpoint, `Bearer ${target.subjects.invalidApiKey}`);
               expectThat("the body", Object.keys(body).length > 0, "an error object", body);
               expectThat("the body", !("results" in body || "search_id" in body), "no shape of a search", body);
               expectThat("the body", !endpoint.isSuccess(body), "no shape of a success", body);
@@ -93,7 +93,7 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-async function answerTo(
+async function responseTo(
   target: CapabilityTarget,
   { method, path, body }: Endpoint,
   authorization: string | undefined,

@@ -218,7 +218,7 @@ const callParameterDefects: readonly ServiceDefect[] = [
 ];
 
 /** Mistakes with what a call is answered. */
-const callAnswerDefects: readonly ServiceDefect[] = [
+const callResponseDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-17",
     "id-of-session",
@@ -275,4 +275,4 @@ const callAnswerDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-export const defects: readonly ServiceDefect[] = [...callDefects, ...callParameterDefects, ...callAnswerDefects];
+export const defects: readonly ServiceDefect[] = [...callDefects, ...callParameterDefects, ...callResponseDefects];

@@ -43,8 +43,8 @@ export const callChecks: Check<CapabilityTarget>[] = [
       const { apiKey, freeTool } = target.subjects;
       const session_id = "one-session";
       const calls = Array.from({ length: 10 }, () => call(target, apiKey, freeTool, { session_id }));
-      const answers = [...(await Promise.all(calls)), await call(target, apiKey, freeTool, { session_id })];
-      const ids = answers.map((response) => idOf(response, "execution_id"));
+      const responses = [...(await Promise.all(calls)), await call(target, apiKey, freeTool, { session_id })];
+      const ids = responses.map((response) => idOf(response, "execution_id"));
       expectSame("the number of different ids", new Set(ids).size, ids.length);
     },
   },
@@ -120,7 +120,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
       const { tool_id, parameters, name } = target.subjects.requiredParameter;
       succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
       const { [name]: _, ...rest } = parameters;
-      await expectRefused(target, { tool_id, parameters: rest }, name);
+      await expectRejected(target, { tool_id, parameters: rest }, name);
     },
   },
   ...(["typedParameter", "enumParameter"] as const).map((subject): Check<CapabilityTarget> => ({
@@ -130,7 +130,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
     run: async (target) => {
       const { tool_id, parameters, name, wrong } = target.subjects[subject];
       succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
-      await expectRefused(target, { tool_id, parameters: { ...parameters, [name]: wrong } }, name);
+      await expectRejected(target, { tool_id, parameters: { ...parameters, [name]: wrong } }, name);
     },
   })),
   {
@@ -163,7 +163,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
   })),
 ];
 
-async function expectRefused(
+async function expectRejected(
   target: CapabilityTarget,
   tool: { tool_id: string; parameters: Record<string, unknown> },
   name: string,

@@ -314,7 +314,7 @@ export const waitChecks: Check<ClientProgramTarget>[] = (["discover", "call"] as
     const service = mockCapabilityServer({ finds: { [query]: [forecast] }, busy: { operation, seconds } });
     const rounds = [{ at: "2026-03-01T09:00:00Z", query, tool_id: forecast.tool_id, values: said }];
     const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
-    const { cameAgainAfter: waited } = service;
+    const { retriedAfter: waited } = service;
     if (waited === undefined) throw new NotTested(`the program did not try again${reasonOf(performed)}`);
     expectThat("the wait", waited >= seconds * 1000 - tolerance, `at least ${seconds} s`, `${Math.round(waited)} ms`);
   },

@@ -141,7 +141,7 @@ const searchErrorDefects: readonly ServiceDefect[] = [
 const { status_code: invalid } = errors.invalidFilter({ message: "" }).body;
 
 /** Changes one field of the answers to filters that are not valid; undefined leaves it out. */
-const refusal = (name: string, change: (value: unknown) => unknown): Interceptor =>
+const rejection = (name: string, change: (value: unknown) => unknown): Interceptor =>
   onResponseWhere(
     ({ body }) => isRow(body) && body["status_code"] === invalid,
     (response) => void (response.body = changedAt(response.body, `/${name}`, change)),
@@ -149,7 +149,7 @@ const refusal = (name: string, change: (value: unknown) => unknown): Interceptor
 
 /** Says something else in place of one message. */
 const inOtherWords = (text: InvalidFilterMessage, other: string): Interceptor =>
-  refusal("message", (message) => (message === text ? other : message));
+  rejection("message", (message) => (message === text ? other : message));
 
 const both = (requirement: string, id: string, title: string, interceptor: Interceptor): ServiceDefect[] =>
   (["usageHistory", "ledger"] as const).map((operation) =>
@@ -162,31 +162,31 @@ const listErrorDefects: readonly ServiceDefect[] = [
     "CAP-ERR-10",
     "invalid-status",
     "A filter that is not valid is answered with status error",
-    refusal("status", () => "error"),
+    rejection("status", () => "error"),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-code",
     "A filter that is not valid is answered with status_code 400",
-    refusal("status_code", () => 400),
+    rejection("status_code", () => 400),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-data",
     "A filter that is not valid is answered with an empty list",
-    refusal("data", () => ({ items: [] })),
+    rejection("data", () => ({ items: [] })),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-data-left-out",
     "A filter that is not valid is answered without data",
-    refusal("data", () => undefined),
+    rejection("data", () => undefined),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-silent",
     "A filter that is not valid is answered without a message",
-    refusal("message", () => ""),
+    rejection("message", () => ""),
   ),
   ...both(
     "CAP-ERR-10",

@@ -33,8 +33,8 @@ export function refiltered(
   keeps: (row: Row, query: URLSearchParams) => boolean,
 ): Interceptor {
   return onResponse(async (response, { url }, sendAgain) => {
-    const isAsked = names.some((name) => url.searchParams.has(name));
-    if (!isAsked || found(response.body, "/data/items") === undefined) return;
+    const isFiltered = names.some((name) => url.searchParams.has(name));
+    if (!isFiltered || found(response.body, "/data/items") === undefined) return;
     const all = new URL(url);
     for (const name of names) all.searchParams.delete(name);
     const rows = found((await sendAgain({ url: all })).body, "/data/items");

@@ -4,7 +4,7 @@ import { isRow, type Row } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** An answer, whatever its status. */
-export interface Answered {
+export interface JsonResponse {
   status: number;
   headers: Headers;
   body: Row;
@@ -19,7 +19,7 @@ export async function discover(
   apiKey: string | undefined,
   body: DiscoverRequest,
   { headers }: More = {},
-): Promise<Answered> {
+): Promise<JsonResponse> {
   return await post(target, "/search", apiKey, body, headers);
 }
 
@@ -27,7 +27,7 @@ export async function inspect(
   target: CapabilityTarget,
   apiKey: string | undefined,
   body: InspectRequest,
-): Promise<Answered> {
+): Promise<JsonResponse> {
   return await post(target, "/tools/by-ids", apiKey, body);
 }
 
@@ -37,7 +37,7 @@ export async function call(
   apiKey: string | undefined,
   { tool_id, parameters }: Required<Pick<CallRequest, "tool_id" | "parameters">>,
   more: Omit<CallRequest, "tool_id" | "parameters"> = {},
-): Promise<Answered> {
+): Promise<JsonResponse> {
   return await post(target, `/tools/execute?${new URLSearchParams({ tool_id })}`, apiKey, { parameters, ...more });
 }
 
@@ -48,7 +48,7 @@ export async function post(
   apiKey: string | undefined,
   body: object,
   more: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<JsonResponse> {
   const headers = new Headers({ "content-type": "application/json", ...more });
   if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`);
   const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
@@ -59,14 +59,14 @@ export async function post(
 }
 
 /** The results of Discover or Inspect. */
-export function resultsOf({ body }: Answered): readonly Row[] {
+export function resultsOf({ body }: JsonResponse): readonly Row[] {
   const { results } = body;
   expectThat("results", Array.isArray(results) && results.every(isRow), "an array of objects", results);
   return results;
 }
 
 /** Holds a call to be a success, and gives its result. */
-export function succeededWith({ status, body }: Answered): Row {
+export function succeededWith({ status, body }: JsonResponse): Row {
   expectSame("the status", status, 200);
   expectSame("success", body["success"], true);
   const { result } = body;
@@ -75,13 +75,13 @@ export function succeededWith({ status, body }: Answered): Row {
 }
 
 /** Holds the credits that an answer says are left to those that are expected. It may say null. */
-export function expectRemaining({ body }: Answered, expected: number): void {
+export function expectRemaining({ body }: JsonResponse, expected: number): void {
   const { remaining_credits = null } = body;
   if (remaining_credits !== null) expectAmount("remaining_credits", remaining_credits, expected);
 }
 
 /** The id that an answer gives to what was asked. */
-export function idOf({ body }: Answered, field: "search_id" | "execution_id"): string {
+export function idOf({ body }: JsonResponse, field: "search_id" | "execution_id"): string {
   const id = body[field];
   expectThat(field, typeof id === "string" && id !== "", "an id", id);
   return id;

@@ -4,7 +4,7 @@ import { chargeOutcomeDecisions, usageKindEventTypes } from "../../../generated/
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { audit, freshKey, idsOf, ledger, plenty, type Query, readPage, type Row } from "./lists.ts";
-import { type Answered, call, discover, expectAmount, idOf, inspect, resultsOf } from "./requests.ts";
+import { type JsonResponse, call, discover, expectAmount, idOf, inspect, resultsOf } from "./requests.ts";
 import type { CallableTool, CapabilityTarget, PastUsage } from "./target.ts";
 
 /** What requests leave in the audit. */
@@ -230,7 +230,7 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
       "A call that is charged can be followed by its execution_id to the audit, and from there to its ledger entry",
     run: async (target) => {
       const { chargedTool } = target.subjects;
-      const { apiKey, answered, movements } = await callOnce(target, chargedTool);
+      const { apiKey, response: answered, movements } = await callOnce(target, chargedTool);
       const executionId = idOf(answered, "execution_id");
       const { items } = await readPage(target, audit, apiKey, { execution_id: executionId });
       expectSame("the number of usage events with the execution_id", items.length, 1);
@@ -258,7 +258,7 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
     title: "A call that does not succeed and is charged is to be reviewed, and has its movement",
     run: async (target) => {
       const { failedChargedTool } = target.subjects;
-      const { answered, event, movements } = await callOnce(target, failedChargedTool);
+      const { response: answered, event, movements } = await callOnce(target, failedChargedTool);
       expectSame("success", answered.body["success"], false);
       expectSame("charge_outcome", event["charge_outcome"], "failed_charged_review");
       expectSame("the number of movements", movements.length, 1);
@@ -270,7 +270,7 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
     requirements: ["CAP-BILL-2"],
     title: "A call that succeeds is not charged for that",
     run: async (target) => {
-      const { answered, movements } = await callOnce(target, target.subjects.succeededUnchargedTool);
+      const { response: answered, movements } = await callOnce(target, target.subjects.succeededUnchargedTool);
       expectSame("success", answered.body["success"], true);
       expectSame("the movements", idsOf(movements), []);
     },
@@ -300,7 +300,7 @@ function uncharged(
 
 interface Called {
   apiKey: string;
-  answered: Answered;
+  response: JsonResponse;
 
   /** Its event in the audit. */
   event: Row;
@@ -316,5 +316,5 @@ async function callOnce(target: CapabilityTarget, tool: CallableTool & { credits
   const { items: events } = await readPage(target, audit, apiKey, { kind: "call" });
   expectSame("the number of usage events of one call", events.length, 1);
   const { items: movements } = await readPage(target, ledger, apiKey, { direction: "consume" });
-  return { apiKey, answered: response, event: events[0] ?? {}, movements };
+  return { apiKey, response: response, event: events[0] ?? {}, movements };
 }

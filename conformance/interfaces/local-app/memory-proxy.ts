@@ -1,7 +1,7 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { LocalAppTarget } from "./target.ts";
-import type { CapturedDelivery, DestinationAnswer } from "../../kit/target.ts";
+import type { CapturedDelivery, DestinationResponse } from "../../kit/target.ts";
 import { send, type Sending } from "./requests.ts";
 
 const proxied = contract.operations.filter(({ requirements }) => requirements.includes("APP-PROXY-1"));
@@ -67,7 +67,7 @@ interface PassedOn {
 }
 
 /** Stands in for the memory runtime while a request is sent. */
-async function passOn(target: LocalAppTarget, sending: Sending, answer: () => DestinationAnswer): Promise<PassedOn> {
+async function passOn(target: LocalAppTarget, sending: Sending, answer: () => DestinationResponse): Promise<PassedOn> {
   const runtime = await target.destination(answer);
   await target.controls.setMemoryUpstream({ url: runtime.url.replace(/\/$/, "") });
   try {

@@ -188,9 +188,7 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
 
 function expectEnd({ pages }: Walked, order: WalkTask["order"]): void {
   const name = cursorNames[order];
-  const end = pages.findIndex(
-    ({ request, response }) => request.cursor && request.cursor === response.status?.[name],
-  );
+  const end = pages.findIndex(({ request, response }) => request.cursor && request.cursor === response.status?.[name]);
   if (end === -1) return;
   const further = pages.slice(end + 1).map(({ request }) => request.cursor);
   expectSame(`the cursors sent after the one that came back as ${name}`, further, []);

@@ -15,7 +15,7 @@ export interface LogRules {
 }
 
 /** What is asked of a log, in either form of query. */
-interface LogQuestion {
+interface PageRequest {
   startTime?: string;
   endTime?: string;
   cursor?: string;
@@ -24,7 +24,7 @@ interface LogQuestion {
 }
 
 interface Log {
-  read(question: LogQuestion): QueryResponse & { matches: LogEvent[] };
+  read(request: PageRequest): QueryResponse & { matches: LogEvent[] };
 }
 
 /**
@@ -98,7 +98,7 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
   const log: Log = createLog(rules);
   const token = "token-of-the-suite";
   const pages: RequestedPage[] = [];
-  const answer = (
+  const respond = (
     request: LegacyRequest,
     { order, limits }: Pick<RequestedPage, "order" | "limits">,
   ): QueryResponse => {
@@ -114,11 +114,11 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
       const { order, limit } = readApl(apl);
       // A limit beside the query is not among the documented fields.
       const beside: LegacyRequest = rest;
-      return answer(rest, { order, limits: { query: limit, request: beside.limit } });
+      return respond(rest, { order, limits: { query: limit, request: beside.limit } });
     },
     queryLegacy: ({ body }) => {
       const order = body.order?.[0]?.desc === false ? "ascending" : "descending";
-      return answer(body, { order, limits: { query: undefined, request: body.limit } });
+      return respond(body, { order, limits: { query: undefined, request: body.limit } });
     },
   });
   return { basePath: "", token, pages, fetch: (request) => server.fetch(request) };

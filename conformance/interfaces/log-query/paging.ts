@@ -65,14 +65,14 @@ function counted(
       const { name: dataset, startTime, endTime, events } = target.subjects.largeDataset;
       const { limit, expected } = plan(() => target.subjects.serverLimit);
       if (events <= expected) throw new NotTested(`it takes a dataset of more than ${expected} events, not ${events}`);
-      const answer = await form.ask(target, {
+      const response = await form.send(target, {
         dataset,
         startTime,
         endTime,
         order: "descending",
         ...(limit !== undefined && { limit }),
       });
-      expectSame("the number of matches", matchesOf(answer).length, expected);
+      expectSame("the number of matches", matchesOf(response).length, expected);
     },
   };
 }

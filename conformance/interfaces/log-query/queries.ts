@@ -9,7 +9,7 @@ export type Order = "ascending" | "descending";
 export const orders: readonly Order[] = ["ascending", "descending"];
 
 /** What a query asks for, in either form. */
-interface Asked {
+interface LogQuery {
   dataset: string;
   startTime: string;
   endTime: string;
@@ -27,14 +27,14 @@ export interface Form {
 
   endpoint: string;
 
-  ask(target: LogQueryTarget, asked: Asked): Promise<QueryResponse>;
+  send(target: LogQueryTarget, query: LogQuery): Promise<QueryResponse>;
 }
 
 const apl: Form = {
   name: "apl",
   requirement: "LOG-EP-1",
   endpoint: "POST /v1/datasets/_apl?format=tabular",
-  ask: async (target, { dataset, order, limit, ...rest }) =>
+  send: async (target, { dataset, order, limit, ...rest }) =>
     await clientOf(target).queryApl({ apl: aplOf(dataset, order, limit), ...rest }),
 };
 
@@ -42,7 +42,7 @@ const legacy: Form = {
   name: "legacy",
   requirement: "LOG-EP-2",
   endpoint: "POST /v1/datasets/<dataset>/query",
-  ask: async (target, { dataset, order, ...rest }) =>
+  send: async (target, { dataset, order, ...rest }) =>
     await clientOf(target).queryLegacy({
       dataset_name: dataset,
       order: [{ field: "_time", desc: order === "descending" }],
@@ -149,17 +149,17 @@ interface WalkRules {
 export async function walk(
   target: LogQueryTarget,
   form: Form,
-  asked: Asked,
+  query: LogQuery,
   { atMost, endsShort, afterFirst }: WalkRules,
 ): Promise<LogEvent[][]> {
   const pages: LogEvent[][] = [];
-  const name = cursorNames[asked.order];
-  const direction = asked.order === "ascending" ? 1 : -1;
+  const name = cursorNames[query.order];
+  const direction = query.order === "ascending" ? 1 : -1;
   let cursor: string | undefined;
   let last = -Infinity;
   while (pages.length < atMost) {
-    const answer = await form.ask(target, { ...asked, ...(cursor !== undefined && { cursor }) });
-    const page = matchesOf(answer);
+    const response = await form.send(target, { ...query, ...(cursor !== undefined && { cursor }) });
+    const page = matchesOf(response);
     for (const event of page) {
       const time = secondsOf(event) * direction;
       expectThat(
@@ -171,9 +171,9 @@ export async function walk(
       last = time;
     }
     pages.push(page);
-    const next: unknown = answer.status?.[name];
+    const next: unknown = response.status?.[name];
     if (next === cursor || (page.length === 0 && !next)) return pages;
-    if (endsShort && page.length < (asked.limit ?? 0)) return pages;
+    if (endsShort && page.length < (query.limit ?? 0)) return pages;
     expectThat(`status.${name}`, typeof next === "string" && next !== "", "a cursor", next);
     if (pages.length === 1) await afterFirst?.();
     cursor = next;

@@ -42,7 +42,7 @@ const heldTo = (id: string, title: string, some: (all: string[]) => string[]): S
     }),
   );
 
-const refuses = (id: string, title: string, applies: (types: string[]) => boolean): ServiceDefect =>
+const rejecting = (id: string, title: string, applies: (types: string[]) => boolean): ServiceDefect =>
   defect(
     "SPD-AUTH-1",
     `scopes/${id}`,
@@ -78,12 +78,12 @@ const scopeDefects: readonly ServiceDefect[] = [
       return response.status === 403 ? Response.json({ id: 0, secret: "a secret" }, { status: 201 }) : response;
     }),
   }),
-  refuses("needed-for-tests", "Test events need a scope", (types) =>
+  rejecting("needed-for-tests", "Test events need a scope", (types) =>
     types.some((type) => unscopedTypes.includes(type)),
   ),
-  refuses("few-types", "A subscription of more than three event types is refused", (types) => types.length > 3),
+  rejecting("few-types", "A subscription of more than three event types is refused", (types) => types.length > 3),
   ...["transactions", "bills"].map((family) =>
-    refuses(`${family}-refused`, `Events of ${family} need more than is documented`, (types) =>
+    rejecting(`${family}-refused`, `Events of ${family} need more than is documented`, (types) =>
       types.some((type) => type.startsWith(`${family}.`)),
     ),
   ),

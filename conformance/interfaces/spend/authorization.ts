@@ -1,6 +1,6 @@
 import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { SpendTarget } from "./target.ts";
-import { create, everyScope, isRefused, isSuccess, letSend, scopedEvents, unscopedTypes } from "./subscriptions.ts";
+import { create, everyScope, isRejected, isSuccess, letSend, scopedEvents, unscopedTypes } from "./subscriptions.ts";
 
 /** Which tokens may subscribe to what, and which addresses can be subscribed. */
 export const authorizationChecks: Check<SpendTarget>[] = [
@@ -28,7 +28,7 @@ export const authorizationChecks: Check<SpendTarget>[] = [
         const others = everyScope.filter((scope) => !scopes.includes(scope));
         const { token } = await target.controls.createBusiness({ scopes: others });
         const response = await create(target, token, url, [type]);
-        expectThat(`the status for ${type} with ${others.join(" ")}`, isRefused(response), "4xx", response.status);
+        expectThat(`the status for ${type} with ${others.join(" ")}`, isRejected(response), "4xx", response.status);
       }
     },
   },
@@ -42,7 +42,7 @@ export const authorizationChecks: Check<SpendTarget>[] = [
       const mixed = ["bills.created", "transactions.cleared", "vendors.updated"];
       for (const types of [mixed, mixed.slice(0, 2), mixed.slice(1)]) {
         const response = await create(target, token, destination.url, types);
-        expectThat(`the status for ${types.join(", ")}`, isRefused(response), "4xx", response.status);
+        expectThat(`the status for ${types.join(", ")}`, isRejected(response), "4xx", response.status);
       }
       await letSend(target);
       const { length } = destination.received;
@@ -67,7 +67,7 @@ export const authorizationChecks: Check<SpendTarget>[] = [
     run: async (target) => {
       const { url } = await target.destination();
       const response = await create(target, undefined, url, ["bills.created"]);
-      expectThat("the status", isRefused(response), "4xx", response.status);
+      expectThat("the status", isRejected(response), "4xx", response.status);
     },
   },
   ...[
@@ -89,7 +89,7 @@ export const authorizationChecks: Check<SpendTarget>[] = [
       const { token } = await target.controls.createBusiness({ scopes: everyScope });
       for (const url of urls) {
         const response = await create(target, token, url, ["bills.created"]);
-        expectThat(`the status for ${url}`, isRefused(response), "4xx", response.status);
+        expectThat(`the status for ${url}`, isRejected(response), "4xx", response.status);
       }
     },
   })),

@@ -66,13 +66,13 @@ const deliveryListDefects: readonly ServiceDefect[] = [
     "WSP-DEL-7",
     "deliveries/body-whole",
     "All of a long response body is kept",
-    ofAnswers((body) => body),
+    ofResponses((body) => body),
   ),
   defect(
     "WSP-DEL-7",
     "deliveries/body-from-its-end",
     "Of a long response body the end is kept",
-    ofAnswers((body) => body.slice(-2000)),
+    ofResponses((body) => body.slice(-2000)),
   ),
   list("none", "The list is empty", () => []),
   list("newest", "The list has the newest delivery alone", (all) => all.slice(0, 1)),
@@ -108,17 +108,17 @@ const deliveryListDefects: readonly ServiceDefect[] = [
 ];
 
 /** Rows with what was answered to each delivery at last, as far as it is kept. */
-function ofAnswers(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
+function ofResponses(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
   return {
     makeFresh: () => {
-      const answers = new Map<string, string>();
+      const bodies = new Map<string, string>();
       return {
         interceptDelivery: async (request, next) => {
           const response = await next(request);
-          answers.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
+          bodies.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
           return response;
         },
-        intercept: rows((row) => ({ ...row, response_body: keep(answers.get(String(row["id"])) ?? "") })),
+        intercept: rows((row) => ({ ...row, response_body: keep(bodies.get(String(row["id"])) ?? "") })),
       };
     },
   };
@@ -126,7 +126,10 @@ function ofAnswers(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
 
 const isReplay = ({ headers }: DecodedRequest): boolean => Number(headers.get("x-service-attempt")) > 3;
 
-const refusal = () => ({ status: 409, body: { error: { code: "not_allowed", message: "It has failed for good." } } });
+const notAllowed = () => ({
+  status: 409,
+  body: { error: { code: "not_allowed", message: "It has failed for good." } },
+});
 
 /** Mistakes with replays. */
 const replayDefects: readonly ServiceDefect[] = [
@@ -191,7 +194,7 @@ const replayDefects: readonly ServiceDefect[] = [
       "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt <= 3",
     ),
   ),
-  replayDefect("WSP-STATE-6", "refused", "A failed delivery cannot be replayed", respondWith(refusal)),
+  replayDefect("WSP-STATE-6", "refused", "A failed delivery cannot be replayed", respondWith(notAllowed)),
   defect("WSP-STATE-6", "replay/once", "A failed delivery can be replayed once", { makeFresh: () => atMost(1) }),
   defect("WSP-STATE-6", "replay/twice-at-most", "A failed delivery can be replayed twice", {
     makeFresh: () => atMost(2),
@@ -214,7 +217,7 @@ function atMost(times: number): Pick<Mutation, "intercept"> {
     intercept: on("replayDelivery", async (request, next) => {
       const count = (replays.get(request.url) ?? 0) + 1;
       replays.set(request.url, count);
-      const { status, body } = refusal();
+      const { status, body } = notAllowed();
       return count > times ? Response.json(body, { status }) : await next(request);
     }),
   };

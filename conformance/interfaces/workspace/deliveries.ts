@@ -64,18 +64,18 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
     requirements: ["WSP-DEL-7"],
     title: "Each row holds what the destination answered, of a delivery that was accepted as well as of one refused",
     run: async (target) => {
-      const answers = [
+      const responses = [
         { status: 219, body: "Taken, with thanks" },
         { status: 517, body: "Not today: come back later" },
       ];
-      const { url } = await target.destination((delivery) => answers[mentions(bodyOf(delivery), "good") ? 0 : 1]);
+      const { url } = await target.destination((delivery) => responses[mentions(bodyOf(delivery), "good") ? 0 : 1]);
       const { client, register, cause } = await openWorkspace(target);
       const { id } = await register({ url });
       await cause("search.no_results", { query: "good" });
       await cause("search.no_results", { query: "bad" });
       await runWorker(target);
       const rows = deliveryRows(await client.listDeliveries({ id }));
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         const row = rows.find((each) => mentions(each, body));
         expectThat("the list", row !== undefined, `a row with the response body ${body}`, rows);
         expectThat(

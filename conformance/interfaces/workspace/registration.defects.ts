@@ -17,7 +17,7 @@ const registrationDefect = at("createWebhook", "registration/");
 
 const typeOf = (body: unknown): string => String(rowOf(body)["event_type"]);
 
-const refuseType = (applies: (type: string) => boolean): Interceptor =>
+const rejectType = (applies: (type: string) => boolean): Interceptor =>
   on(
     "createWebhook",
     when(
@@ -78,13 +78,13 @@ const registrationDefects: readonly ServiceDefect[] = [
     "WSP-REG-1",
     "registration/no-underscores",
     "The underscored form is refused",
-    refuseType((type) => !type.includes(".")),
+    rejectType((type) => !type.includes(".")),
   ),
   defect(
     "WSP-REG-1",
     "registration/no-dots",
     "The dotted form is refused",
-    refuseType((type) => type.includes(".")),
+    rejectType((type) => type.includes(".")),
   ),
   registrationDefect(
     "WSP-REG-1",
@@ -99,7 +99,7 @@ const registrationDefects: readonly ServiceDefect[] = [
     "WSP-REG-1",
     "registration/two-words",
     "The underscored form is known where it has one underscore",
-    refuseType((type) => !type.includes(".") && type.split("_").length > 2),
+    rejectType((type) => !type.includes(".") && type.split("_").length > 2),
   ),
   defect("WSP-REG-1", "registration/underscored-idle", "A webhook of the underscored form gets nothing", {
     intercept: on("createWebhook", async (request, next) => {

@@ -26,8 +26,8 @@ export function openReceiver(
       requests: {},
       subjects: declared(subjects, "subjects"),
       controls: declared(controls, "controls"),
-      destination: async (answers) => {
-        const destination = await openDestination(answers);
+      destination: async (respond) => {
+        const destination = await openDestination(respond);
         opened.push(destination);
         return destination;
       },
