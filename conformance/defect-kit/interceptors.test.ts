@@ -16,7 +16,7 @@ import {
   withoutField,
 } from "./interceptors.ts";
 
-/** Answers with what was asked. */
+/** Responds with the request. */
 const echo = async (request: Request): Promise<Response> => {
   const text = await request.text();
   const { method, url, headers } = request;
@@ -33,7 +33,7 @@ const through = async (interceptor: Interceptor) => {
   return { status: response.status, headers: response.headers, body };
 };
 
-describe("an intercept", () => {
+describe("an interceptor", () => {
   it.each([
     [
       "a query parameter",
@@ -49,7 +49,7 @@ describe("an intercept", () => {
     expect((await through(interceptor)).body).toMatchObject(expected);
   });
 
-  it("answers with other fields, headers and statuses", async () => {
+  it("responds with other fields, headers and statuses", async () => {
     const changes = compose(
       mapResponseBody("/method", () => "GET"),
       withoutField("/text"),
@@ -62,7 +62,7 @@ describe("an intercept", () => {
     expect(body).toEqual({ method: "GET", url: requestWith().url, a: "a" });
   });
 
-  it("changes only the answers, and the requests, that are of its kind", async () => {
+  it("changes only the responses, and the requests, that are of its kind", async () => {
     const ofErrors = onResponseWhere(
       ({ status }) => status >= 400,
       (response) => void (response.body = {}),
@@ -75,7 +75,7 @@ describe("an intercept", () => {
     expect((await through(none)).status).toBe(200);
   });
 
-  it("asks again, with something else", async () => {
+  it("sends the request again, with something else in it", async () => {
     const second = onResponse(async (response, { url }, sendAgain) => {
       response.body = (await sendAgain({ url: new URL("/v2", url), body: { n: 3 } })).body;
     });
@@ -93,7 +93,7 @@ describe("operationsOf", () => {
   });
   const gone = mapStatus(() => 410);
 
-  it("limits intercepts to an operation; a literal path goes before a parameter", async () => {
+  it("limits interceptors to an operation; a literal path goes before a parameter", async () => {
     expect((await through(on("first", gone))).status).toBe(410);
     expect((await through(on("pet", gone))).status).toBe(200);
     expect((await through(on("list", gone))).status).toBe(200);

@@ -39,7 +39,7 @@ export function schemaOf({ schemas }: SchemaTarget, name: string): SchemaDocumen
   return schema;
 }
 
-/** Holds a schema to instances that are right and such as are wrong; what is undefined in them is not there. */
+/** Holds a schema to instances that are valid and to such as are not; what is undefined in them is not there. */
 export function expectValidation(
   schema: SchemaDocument,
   { valid: right = [], invalid: wrong = [] }: { valid?: readonly unknown[]; invalid?: readonly unknown[] },
@@ -48,6 +48,6 @@ export function expectValidation(
   const validate = new Dialect({ strict: false, validateFormats: false }).compile(schema);
   const accepts = (instance: unknown): boolean => validate(JSON.parse(JSON.stringify(instance)));
   const where = schema.title ?? "the schema";
-  for (const instance of right) expectThat(where, accepts(instance), "to accept what is right", instance);
-  for (const instance of wrong) expectThat(where, !accepts(instance), "to refuse what is wrong", instance);
+  for (const instance of right) expectThat(where, accepts(instance), "to accept what is valid", instance);
+  for (const instance of wrong) expectThat(where, !accepts(instance), "to reject what is not valid", instance);
 }

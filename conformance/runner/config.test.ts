@@ -40,7 +40,7 @@ describe("a config", () => {
     [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
     [
       { ...right, subjects: { tokn: "x" } },
-      "subjects.tokn: there is no such subject; there are token, invalidToken, expiredToken",
+      "subjects.tokn: there is no such fixture; there are token, invalidToken, expiredToken",
     ],
     [{ ...right, interface: "spend" }, expect.stringContaining('interface is "spend", and "client" was asked for')],
     [{ ...right, token: "${NOT_SET_ANYWHERE}" }, "the environment variable NOT_SET_ANYWHERE is not set"],
@@ -48,7 +48,7 @@ describe("a config", () => {
       { ...right, timeOut: 3 },
       expect.stringMatching(/^the config: there is no field "timeOut"; there are interface, .*timeoutSeconds/),
     ],
-  ])("%j is refused", async (config, message) => expect(await messageOf(config)).toEqual(message));
+  ])("%j is rejected", async (config, message) => expect(await messageOf(config)).toEqual(message));
 
   it("in JSON takes values from the environment", async () => {
     vi.stubEnv("A_TOKEN", "from-the-environment");

@@ -7,7 +7,7 @@ import { contractOf, type SecurityScheme } from "../kit/contract.ts";
 import { checkConfig } from "./config-schema.ts";
 import { CouldNotRun } from "./result.ts";
 
-/** What the command line says of a target: it goes before what the config says. */
+/** The fields of a config that the command line can give: they go before the config's own. */
 export type Overrides = Pick<
   TargetConfig,
   "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime"
@@ -112,5 +112,5 @@ export function checkNames({ interface: name, subjects: given = {} }: TargetConf
   const known = Object.keys(suiteOf(name)?.fixtureNames ?? {});
   const unknown = Object.keys(given).find((each) => !known.includes(each));
   if (unknown === undefined) return;
-  throw new CouldNotRun(`${source}: subjects.${unknown}: there is no such subject; there are ${known.join(", ")}`);
+  throw new CouldNotRun(`${source}: subjects.${unknown}: there is no such fixture; there are ${known.join(", ")}`);
 }

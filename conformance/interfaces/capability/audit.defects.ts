@@ -33,7 +33,7 @@ const ignoredFilters: [requirement: string, name: string][] = [
   ["CAP-AUD-10", "max_credits"],
 ];
 
-/** Mistakes with the filters of the audit. */
+/** Defects in the filters of the audit. */
 const auditFilterDefects: readonly ServiceDefect[] = [
   ...ignoredFilters.map(([requirement, name]) =>
     auditDefect(requirement, `${name}-ignored`, `${name} is not read`, ignored(name)),
@@ -139,7 +139,7 @@ function renamed(name: string, other: string): Interceptor {
   });
 }
 
-/** Mistakes with the filters of the audit by outcomes, charges and ids. */
+/** Defects in the filters of the audit by outcomes, charges and ids. */
 const auditChargeFilterDefects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUD-6",
@@ -223,7 +223,7 @@ function ignoredChargeValue(name: string, value: string): Interceptor {
   return mapQuery(name, (original) => (original === value ? undefined : original));
 }
 
-/** Mistakes with which credits of an event count. */
+/** Defects in which credits of an event count. */
 const auditCreditDefects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUD-10",
@@ -245,7 +245,7 @@ function isWithin(amount: number, min: number, max: number): boolean {
   return amount >= min && amount <= max;
 }
 
-/** Mistakes with the sums of the summary of the audit. */
+/** Defects in the sums of the summary of the audit. */
 const auditSumDefects: readonly ServiceDefect[] = [
   auditSummaryDefect(
     "CAP-AUD-16",
@@ -294,7 +294,7 @@ const auditSumDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Mistakes with what a page of the audit says of all rows. */
+/** Defects in what a page of the audit says of all rows. */
 const countDefects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUD-15",

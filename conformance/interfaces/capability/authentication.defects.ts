@@ -26,7 +26,7 @@ const unauthorizedBody = (change: (body: unknown, sent: unknown) => unknown): In
 const field = (name: string, value: unknown): Interceptor =>
   unauthorizedBody((body) => changedAt(body, `/${name}`, () => value));
 
-/** Mistakes with who is let in. */
+/** Defects in who is let in. */
 export const defects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUTH-1",

@@ -9,7 +9,7 @@ interface Endpoint {
   path: string;
   body?(target: CapabilityTarget): object;
 
-  /** Whether a body is what this endpoint answers to a caller that it lets in. */
+  /** Tells the bodies that this endpoint responds with to a caller that it lets in. */
   isSuccess(body: Row): boolean;
 }
 
@@ -43,7 +43,7 @@ const endpoints: Endpoint[] = [
   })),
 ];
 
-/** Who is let in. */
+/** Callers are let in by their keys. */
 export const authenticationChecks: Check<CapabilityTarget>[] = [
   ...endpoints.flatMap((endpoint): Check<CapabilityTarget>[] => [
     {
@@ -53,7 +53,7 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
       run: async (target) => {
         const { apiKey, invalidApiKey } = target.subjects;
         const accepted = await responseTo(target, endpoint, `Bearer ${apiKey}`);
-        expectThat("the answer with a key", endpoint.isSuccess(accepted), "a success", accepted);
+        expectThat("the response with a key", endpoint.isSuccess(accepted), "a success", accepted);
         for (const authorization of [undefined, `Bearer ${invalidApiKey}`, "Bearer", `Basic ${apiKey}`]) {
           const rejected = await responseTo(target, endpoint, authorization);
           const how = authorization === undefined ? "without a key" : `with ${authorization}`;

@@ -23,7 +23,7 @@ const { error_message: insufficient } = errors.callInsufficientCredits().body;
 const nobody = "no.such.tool";
 const knownIds = [fixtures.chargedTool, fixtures.freeTool, fixtures.exemptTool].map(({ tool_id }) => tool_id);
 
-/** Mistakes with how a tool is called, and with the ids to call it by. */
+/** Defects in how a tool is called, and with the ids to call it by. */
 const callDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-9",
@@ -144,7 +144,7 @@ const grouping = (change: (parameters: object) => object): Interceptor =>
 const namesOf = (group: object): string[] => Object.keys(group);
 const has = (parameters: object, group: object): boolean => namesOf(group).some((name) => name in parameters);
 
-/** Mistakes with which parameters are taken. */
+/** Defects in which parameters are taken. */
 const callParameterDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-16",
@@ -217,7 +217,7 @@ const callParameterDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Mistakes with what a call is answered. */
+/** Defects in the responses to calls. */
 const callResponseDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-17",

@@ -3,7 +3,7 @@ import { isRow } from "./lists.ts";
 import { call, discover, idOf, inspect, post, resultsOf, succeededWith } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** How a tool is called. */
+/** Tools are called by their ids, in either place. */
 export const callChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/query",
@@ -101,7 +101,7 @@ export const callChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** The ids that Inspect gives; none where it refuses ids that it does not know. */
+/** The ids that Inspect gives; none where it rejects ids that it does not know. */
 async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promise<unknown[]> {
   const { results } = (await inspect(target, target.subjects.apiKey, { tool_ids })).body;
   return Array.isArray(results) ? results.map((result) => (isRow(result) ? result["tool_id"] : result)) : [];
@@ -110,7 +110,7 @@ async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promi
 /** An expression that is JSONPath in no reading, and projections of nothing. */
 const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"];
 
-/** What is answered to parameters and projections that are not valid. */
+/** Parameters and projections that are not valid are rejected. */
 export const callParameterChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/tool-parameters/missing",

@@ -10,7 +10,7 @@ const { defect, on, at } = defectsOf<keyof Operations>("capability");
 const callDefect = at("call", "call/");
 const ledgerDefect = at("ledger", "ledger/");
 
-/** Mistakes with what decides a charge. */
+/** Defects in what decides a charge. */
 const chargeDefects: readonly ServiceDefect[] = [
   defect("CAP-BILL-2", "ledger/failures-free", "A call that does not succeed is not charged", {
     makeFresh: () => {
@@ -48,7 +48,7 @@ const chargeDefects: readonly ServiceDefect[] = [
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 
-/** Mistakes with what a call is told that the credits do not cover. */
+/** Defects in the responses to calls that the credits do not cover. */
 const insufficientDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-ERR-6",
@@ -76,7 +76,7 @@ const insufficientDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Mistakes with calls at the same time. */
+/** Defects in calls at the same time. */
 const concurrentCallDefects: readonly ServiceDefect[] = [
   defect(
     "CAP-EP-3",
@@ -113,7 +113,7 @@ function lostUpdates(): Mutation {
   };
 }
 
-/** Where a call at the same time is refused, it has found the credits of the first and succeeds as that does. */
+/** Has a call that is rejected at the same time as another find the same credits, and succeed as the other does. */
 function overspent(): Mutation {
   let running = 0;
   let first: DecodedResponse | undefined;
@@ -141,7 +141,7 @@ const entry = (
 ): ServiceDefect =>
   defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
 
-/** Mistakes with what an entry of the ledger says. */
+/** Defects in what an entry of the ledger says. */
 const movementDefects: readonly ServiceDefect[] = [
   entry(
     "CAP-BILL-6",

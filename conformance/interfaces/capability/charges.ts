@@ -16,7 +16,7 @@ import type { CapabilityTarget } from "./target.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 
-/** What calls cost, which is for the ledger to say. */
+/** Calls cost what the ledger says. */
 export const callChargeChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/charged",
@@ -116,7 +116,7 @@ function expectInsufficient({ body }: JsonResponse): void {
 
 const calls = 6;
 
-/** What calls at the same time cost. */
+/** Calls at the same time are all charged. */
 export const concurrentCallChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/at-once/charged",
@@ -159,7 +159,7 @@ async function chargesOf(target: CapabilityTarget, apiKey: string): Promise<read
   return (await readPage(target, ledger, apiKey, { direction: "consume" })).items;
 }
 
-/** What every entry of the ledger keeps to. */
+/** Every entry of the ledger says what it moved, and stays as it is. */
 export const movementChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/movements/signs",

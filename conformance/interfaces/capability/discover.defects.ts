@@ -21,7 +21,7 @@ const otherResults = (value: number, other: number): Interceptor =>
 const results = (change: (all: readonly unknown[]) => readonly unknown[]): Interceptor =>
   mapResponseBody("/results", (all) => (Array.isArray(all) ? change(all) : all));
 
-/** Mistakes with what a search finds, and how much of it. */
+/** Defects in what a search finds, and how much of it. */
 const discoverDefects: readonly ServiceDefect[] = [
   defect("CAP-EP-1", "discover/charged-as-call", "A search is charged as a call", {
     referenceOptions: { parts: { capability: { searchCredits: 0.01 } } },
@@ -143,7 +143,7 @@ const exact = (added: (own: readonly unknown[], others: readonly unknown[]) => r
     response.body = { ...Object(response.body), total: all.length, results: all };
   });
 
-/** Mistakes with the ids of tools in searches. */
+/** Defects in the ids of tools in searches. */
 const toolIdDefects: readonly ServiceDefect[] = [
   discoverDefect(
     "CAP-FLOW-8",
@@ -183,7 +183,7 @@ const languageDefect = (id: string, title: string, interceptor: Interceptor): Se
 const accepted = (change: (given: string | undefined) => string | undefined): Interceptor =>
   mapRequestHeader("accept-language", change);
 
-/** Mistakes with the language of results. */
+/** Defects in the language of results. */
 const languageDefects: readonly ServiceDefect[] = [
   languageDefect(
     "lang-ignored",

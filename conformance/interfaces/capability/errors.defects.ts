@@ -13,7 +13,7 @@ const ledgerDefect = at("ledger", "ledger/");
 const upstream = `HTTP ${fixtures.upstreamErrorTool.status}`;
 const none = (): undefined => undefined;
 
-/** Mistakes with how calls fail. */
+/** Defects in how calls fail. */
 const callErrorDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-ERR-5",
@@ -106,7 +106,7 @@ const search = (id: string, title: string, interceptor: Interceptor): ServiceDef
   defect("CAP-ERR-1", `discover/${id}`, title, on("discover", interceptor));
 const noSearch = (): undefined => undefined;
 
-/** Mistakes with how searches fail. */
+/** Defects in how searches fail. */
 const searchErrorDefects: readonly ServiceDefect[] = [
   search(
     "insufficient-left-out",
@@ -140,7 +140,7 @@ const searchErrorDefects: readonly ServiceDefect[] = [
 
 const { status_code: invalid } = errors.invalidFilter({ message: "" }).body;
 
-/** Changes one field of the answers to filters that are not valid; undefined leaves it out. */
+/** Changes one field of the responses to filters that are not valid; undefined leaves it out. */
 const rejection = (name: string, change: (value: unknown) => unknown): Interceptor =>
   onResponseWhere(
     ({ body }) => isRow(body) && body["status_code"] === invalid,
@@ -156,7 +156,7 @@ const both = (requirement: string, id: string, title: string, interceptor: Inter
     defect(requirement, `${operation === "ledger" ? operation : "audit"}/${id}`, title, on(operation, interceptor)),
   );
 
-/** Mistakes with filters that are not valid. */
+/** Defects in filters that are not valid. */
 const listErrorDefects: readonly ServiceDefect[] = [
   ...both(
     "CAP-ERR-10",

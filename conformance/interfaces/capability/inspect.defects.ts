@@ -16,14 +16,14 @@ const inspectDefect = at("inspect", "inspect/");
 const discoverDefect = at("discover", "discover/");
 const callDefect = at("call", "call/");
 
-/** Changes the answer to an Inspect that failed in some way. */
+/** Changes the response to an Inspect that failed in some way. */
 const failed = (text: string, change: (body: object) => object): Interceptor =>
   onResponseWhere(
     ({ body }) => isRow(body) && String(body["error"]).includes(text),
     (response) => void (response.body = change(Object(response.body))),
   );
 
-/** Mistakes of Inspect. */
+/** Defects of Inspect. */
 const inspectDefects: readonly ServiceDefect[] = [
   inspectDefect(
     "CAP-EP-2",
@@ -88,11 +88,11 @@ function withoutCredits(body: object): object {
 
 const view = (change: (value: unknown) => unknown): Interceptor => mapRequestBody("/view", change);
 
-/** Only where a view, or a projection, is asked for by its name; undefined for none. */
+/** Limits an interceptor to requests that name a view, or a projection; undefined for none. */
 const asking = (name: "view" | "respond_with", value: string | undefined, interceptor: Interceptor): Interceptor =>
   when(({ body }) => isRow(body) && body[name] === value, interceptor);
 
-/** Mistakes with the views of Discover and Inspect, and with the full answer of Call. */
+/** Defects in the views of Discover and Inspect, and in the full response of Call. */
 const viewDefects: readonly ServiceDefect[] = [
   discoverDefect(
     "CAP-FLOW-13",

@@ -15,7 +15,7 @@ export function mapErrorBody(text: string, pointer: string, change: Change): Int
   );
 }
 
-/** Another list of rows in place of the one that is answered. */
+/** Another list of rows in place of the one in the response. */
 export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Interceptor {
   return onResponse((response, { url: { searchParams } }) => {
     response.body = changedAt(response.body, "/data/items", (items) =>
@@ -25,8 +25,8 @@ export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) =
 }
 
 /**
- * Other rows than those of a filter: what a rule keeps of the rows that there are without it. What is refused stays
- * refused.
+ * Other rows than those of a filter: what a rule keeps of the rows that there are without it. What is rejected stays
+ * rejected.
  */
 export function refiltered(
   names: readonly string[],
@@ -44,7 +44,7 @@ export function refiltered(
   });
 }
 
-/** The same for one filter, whose rule is given what it is asked for. */
+/** The same for one filter, whose rule is given its value. */
 export function refilteredBy(name: string, keeps: (row: Row, wanted: string) => boolean): Interceptor {
   return refiltered([name], (row, query) => keeps(row, query.get(name) ?? ""));
 }
@@ -56,7 +56,7 @@ export function ignored(...names: readonly string[]): Interceptor {
   });
 }
 
-/** Says that a number was taken as it was asked for. */
+/** Says that a number was taken as it was sent. */
 export function echoed(name: "page" | "page_size", asAsked = name as string): Interceptor {
   return onResponse((response, { url: { searchParams } }) => {
     const value = searchParams.get(asAsked);
@@ -64,7 +64,7 @@ export function echoed(name: "page" | "page_size", asAsked = name as string): In
   });
 }
 
-/** Another summary than the one of what is asked: that of another query. */
+/** The summary of another query. */
 export function summaryOf(change: (query: URLSearchParams, summary: Row) => void): Interceptor {
   return onResponse(async (response, { url }, sendAgain) => {
     const summary = found(response.body, "/data/summary");

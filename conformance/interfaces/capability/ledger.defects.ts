@@ -18,7 +18,7 @@ const inScope = (type: string): boolean => ledgerScopeEntryTypes.account_history
 const direction = (change: (value: string | undefined) => string | undefined): Interceptor =>
   mapQuery("direction", change);
 
-/** Mistakes with the filters of the ledger. */
+/** Defects in the filters of the ledger. */
 const ledgerFilterDefects: readonly ServiceDefect[] = [
   ledgerDefect("CAP-LED-2", "entry-type-ignored", "entry_type is not read", ignored("entry_type")),
   ledgerDefect(
@@ -105,12 +105,12 @@ function isWithin(amount: number, min: number, max: number): boolean {
   return amount >= min && amount <= max;
 }
 
-/** What a movement consumes, negative where it grants. */
+/** The credits that a movement consumes, negative where it grants. */
 function chargeOf({ amount_credits }: Row): number {
   return -Number(amount_credits);
 }
 
-/** Mistakes with the sums of the summary of the ledger. */
+/** Defects in the sums of the summary of the ledger. */
 const ledgerSumDefects: readonly ServiceDefect[] = [
   ledgerSummaryDefect(
     "CAP-LED-8",

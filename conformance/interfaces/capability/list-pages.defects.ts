@@ -15,7 +15,7 @@ import { audit, ledger, type List } from "./lists.ts";
 
 const { defect, on, at } = defectsOf<keyof Operations>("capability");
 
-/** Mistakes with the pages of a list. */
+/** Defects in the pages of a list. */
 function pageDefects({ name, operation, largestPage, requirements }: List): ServiceDefect[] {
   const make = at(operation, `${name}/`);
   const { paging, limit, order } = requirements;
@@ -105,7 +105,7 @@ function readAs(name: string, value: number, other: number): Interceptor {
   return mapQuery(name, (original) => (original === String(value) ? String(other) : original));
 }
 
-/** Gives no rows where none are asked for. */
+/** Gives no rows where the size is none. */
 function emptied(name: string): Interceptor {
   return compose(
     echoed("page_size", name),
@@ -113,7 +113,7 @@ function emptied(name: string): Interceptor {
   );
 }
 
-/** Mistakes with the dates of a list. */
+/** Defects in the dates of a list. */
 function periodDefects({ name, operation, requirements: { period } }: List): ServiceDefect[] {
   const make = (id: string, title: string, parameter: "start_date" | "end_date", change: (date: string) => string) =>
     defect(
@@ -158,7 +158,7 @@ function nextDay(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Mistakes with the ranges of credits that both lists take. */
+/** Defects in the ranges of credits that both lists take. */
 function rangeDefects({ name, operation, requirements: { range } }: List): ServiceDefect[] {
   const make = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
     defect(range, `${name}/credits-${id}`, title, on(operation, interceptor));
@@ -193,7 +193,7 @@ function rangeDefects({ name, operation, requirements: { range } }: List): Servi
   ];
 }
 
-/** What the amount of a row is, whatever its list. */
+/** The amount of a row, whatever its list. */
 function amountOf(row: Row): number {
   const { amount_credits, settled_amount_credits, requested_amount_credits } = row;
   return Math.abs(Number(amount_credits ?? settled_amount_credits ?? requested_amount_credits ?? 0));
@@ -218,7 +218,7 @@ const dayMs = 86_400_000;
 /** The parameters that are not filters of rows. */
 const kept = new Set(["summary", "bucket", "limit", "start_date", "end_date"]);
 
-/** Mistakes with what a summary covers, and with its intervals. */
+/** Defects in what a summary covers, and with its intervals. */
 function summaryDefects({ name, operation, countField, requirements }: List): ServiceDefect[] {
   const { summary, bucket } = requirements;
   const make = at(operation, `${name}/`);
@@ -308,7 +308,7 @@ function summaryDefects({ name, operation, countField, requirements }: List): Se
   ];
 }
 
-/** Another width of the intervals, by the one that is asked for and the days of the period; NaN where it is open. */
+/** Another width of the intervals, by the one that the query names and the days of the period; NaN where it is open. */
 function bucketIn(change: (value: string | undefined, days: number) => string | undefined): Interceptor {
   return onRequest(({ url: { searchParams: query } }) => {
     const days = (Date.parse(query.get("end_date") ?? "") - Date.parse(query.get("start_date") ?? "")) / dayMs;

@@ -17,19 +17,19 @@ export interface MockCapabilityServer extends MockServer {
   /** The session id of each search, call and inspection, in order. */
   sessions: { operation: string; session_id: string | undefined }[];
 
-  /** The searches that were answered. */
+  /** The searches that gave results. */
   searches: { query: string; search_id: string }[];
 
   calls: SeenCall[];
 
-  /** How many milliseconds after it came too soon the request came again. */
+  /** The milliseconds after which the request that came too soon was retried. */
   retriedAfter?: number;
 }
 
 export interface SeenCall extends CallRequest {
   execution_id: string;
 
-  /** What was last told of the tool; undefined where nothing was. */
+  /** The last description of the tool that was given; undefined where none was. */
   described: CapabilityResult | undefined;
 }
 

@@ -13,7 +13,7 @@ const projection = (change: (value: string) => string): Interceptor =>
 const fields = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
   defect("CAP-PROJ-3", `call/fields-${id}`, title, on("call", interceptor));
 
-/** Adds something to the answers in one projection, at a pointer. */
+/** Adds something to the responses in one projection, at a pointer. */
 const added = (
   requirement: string,
   id: string,
@@ -50,7 +50,7 @@ const besides = (kind: "summary" | "fields", from: string, to: string): Intercep
 
 const { rows } = fixtures.rowsTool;
 
-/** Mistakes with the projections of Call. */
+/** Defects in the projections of Call. */
 const projectionDefects: readonly ServiceDefect[] = [
   fields(
     "first-only",
@@ -124,7 +124,7 @@ const size = (change: (value: unknown) => unknown): Interceptor => mapRequestBod
 const content = (change: (text: string) => string): Interceptor =>
   mapResponseBody("/result/truncated_content", (text) => (typeof text === "string" ? change(text) : text));
 
-/** What all of a payload is, where a result is truncated. */
+/** Truncates another payload, given the whole one. */
 const payload = (change: (result: object, data: unknown) => object): Interceptor =>
   onResponse(async (response, { body }, sendAgain) => {
     if (typeof found(response.body, "/result/truncated_content") !== "string") return;
@@ -134,7 +134,7 @@ const payload = (change: (result: object, data: unknown) => object): Interceptor
     );
   });
 
-/** Mistakes with results that are too large. */
+/** Defects in results that are too large. */
 const truncationDefects: readonly ServiceDefect[] = [
   callTruncationDefect(
     "CAP-PROJ-1",
@@ -250,7 +250,7 @@ const parameter =
   (requested: URL, given: URL): boolean =>
     requested.pathname === given.pathname && requested.searchParams.get(name) === given.searchParams.get(name);
 
-/** Mistakes with the address of a full content. */
+/** Defects in the address of a full content. */
 const storedContentDefects: readonly ServiceDefect[] = [
   defect(
     "CAP-PROJ-2",

@@ -29,7 +29,7 @@ const field = (name: string, value: unknown): Interceptor =>
 const withoutRateHeader = (): undefined => undefined;
 const times1000 = (value: string): string => String(Number(value) * 1000);
 
-/** Mistakes with what is told where requests are too many. */
+/** Defects in the responses to requests that are too many. */
 const rateLimitDefects: readonly ServiceDefect[] = [
   discoverDefect(
     "CAP-LIM-2",
@@ -120,7 +120,7 @@ type Limited = "discover" | "inspect" | "call";
 const operations: readonly Limited[] = ["discover", "inspect", "call"];
 const tooMany = 429;
 
-/** Mistakes with how many requests are taken. */
+/** Defects in how many requests are taken. */
 const quotaDefects: readonly ServiceDefect[] = [
   ...operations.flatMap((operation) => [
     defect(

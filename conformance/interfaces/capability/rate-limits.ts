@@ -22,13 +22,13 @@ const actions: readonly { name: "discover" | "inspect" | "call"; send: Send }[] 
 
 const limited = 429;
 
-/** What a slow target may take besides: its requests are many. */
+/** The seconds that a slow target may take besides: its requests are many. */
 const seconds = 60;
 
-/** How many requests are sent at the same time. */
+/** The number of requests that are sent at the same time. */
 const batch = 20;
 
-/** How many requests are taken, and what the others are told. */
+/** As many requests are taken as the quota says, and the others are told when to come again. */
 export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
   ({ name, send }): Check<CapabilityTarget>[] => [
     {
@@ -144,7 +144,7 @@ export const anonymousRateLimitChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** A new account whose quota is used up, and what the request after was told. */
+/** A new account whose quota is used up, and the response to the request after. */
 async function limitedAccount(
   target: CapabilityTarget,
   action: string,
@@ -158,7 +158,7 @@ async function limitedAccount(
   });
 }
 
-/** Uses up a quota, and gives the answer to the request after. */
+/** Uses up a quota, and gives the response to the request after. */
 async function useUp(target: CapabilityTarget, send: Send, requests: number, apiKey: string): Promise<JsonResponse> {
   const sendOne = async (): Promise<JsonResponse> => await send(target, apiKey);
   expectAllTaken(await atOnce(requests, sendOne));
@@ -167,7 +167,7 @@ async function useUp(target: CapabilityTarget, send: Send, requests: number, api
   return rejected;
 }
 
-/** How many requests are taken before some are not: no more than about `most`, which come some at a time. */
+/** The number of requests that are taken before some are not: no more than about `most`, which come some at a time. */
 async function takenOf(sendOne: () => Promise<JsonResponse>, most: number): Promise<number> {
   let taken = 0;
   while (taken <= most) {
@@ -199,7 +199,7 @@ async function inOneWindow<T>(quota: Quota, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What takes more than half a window spans more windows than it is meant to: a mismatch then tells nothing. */
+/** Runs what has to fit in half a window: if it takes longer, it spans more windows than it is meant to, and a mismatch tells nothing. */
 async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {
@@ -211,7 +211,7 @@ async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Prom
   }
 }
 
-/** What time it is for a target, in seconds since 1970. */
+/** The time by the clock of a target, in seconds since 1970. */
 async function nowOf({ controls }: CapabilityTarget): Promise<number> {
   return Date.parse((await controls.advance({ seconds: 0 })).now) / 1000;
 }

@@ -3,7 +3,7 @@ import { expectSame, expectThat } from "../../../generated/runtime/checks/check.
 import { isRow, type Row } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** An answer, whatever its status. */
+/** A response in JSON, whatever its status. */
 export interface JsonResponse {
   status: number;
   headers: Headers;
@@ -41,7 +41,7 @@ export async function call(
   return await post(target, `/tools/execute?${new URLSearchParams({ tool_id })}`, apiKey, { parameters, ...more });
 }
 
-/** Posts JSON, and reads the JSON object that answers it. */
+/** Posts JSON, and reads the JSON object that comes back. */
 export async function post(
   { baseUrl, fetch }: CapabilityTarget,
   path: string,
@@ -74,13 +74,13 @@ export function succeededWith({ status, body }: JsonResponse): Row {
   return result;
 }
 
-/** Holds the credits that an answer says are left to those that are expected. It may say null. */
+/** Holds the credits that a response says are left to those that are expected. It may say null. */
 export function expectRemaining({ body }: JsonResponse, expected: number): void {
   const { remaining_credits = null } = body;
   if (remaining_credits !== null) expectAmount("remaining_credits", remaining_credits, expected);
 }
 
-/** The id that an answer gives to what was asked. */
+/** The id that a response gives to its request. */
 export function idOf({ body }: JsonResponse, field: "search_id" | "execution_id"): string {
   const id = body[field];
   expectThat(field, typeof id === "string" && id !== "", "an id", id);

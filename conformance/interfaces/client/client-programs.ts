@@ -11,7 +11,7 @@ export function mockClientServer({
   accepts,
   selfSigned,
 }: {
-  /** Whether it accepts the token. */
+  /** True where it accepts the token. */
   accepts: boolean;
   selfSigned: boolean;
 }): MockClientServer {

@@ -16,7 +16,7 @@ const clientDefect = at("getClient", "client/");
 
 const isMissing = (authorization: string | null): boolean => authorization === null;
 
-/** Changes what is answered to those without a token, or to those with one that is not accepted. */
+/** Changes the response to those without a token, or to those with one that is not accepted. */
 const unauthorized = (
   requirement: "CLI-ERR-1" | "CLI-ERR-2",
   id: string,
@@ -39,10 +39,10 @@ const unauthorized = (
     ),
   );
 
-/** Another value of a field of a refusal; undefined for none. */
+/** Another value of a field of a body; undefined for none. */
 const put = (pointer: string, value?: unknown) => (body: unknown) => changedAt(body, pointer, () => value);
 
-/** Mistakes with what is answered to those who are not let in. */
+/** Defects in the responses to those who are not let in. */
 const unauthorizedDefects: readonly ServiceDefect[] = [
   ...(["CLI-ERR-1", "CLI-ERR-2"] as const).flatMap((requirement) => [
     unauthorized(requirement, "403", "403 is answered", 403),
@@ -90,7 +90,7 @@ const unauthorizedDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Answers tokens that are not accepted as the service answers its own. */
+/** Takes tokens that are not accepted for the service's own. */
 const accepting =
   (applies: (authorization: string) => boolean): Interceptor =>
   async (request, next) =>
@@ -102,7 +102,7 @@ const accepting =
       ),
     )(request, next);
 
-/** Mistakes with who is let in. */
+/** Defects in who is let in. */
 const tokenDefects: readonly ServiceDefect[] = [
   defect(
     "CLI-ERR-1",
@@ -140,7 +140,7 @@ const tokenDefects: readonly ServiceDefect[] = [
 const identified = (id: string, title: string, change: (value: unknown) => unknown): ServiceDefect =>
   defect("CLI-ERR-3", `request-id/${id}`, title, on("getClient", mapResponseBody("/request_id", change)));
 
-/** Mistakes with request_id. */
+/** Defects in request_id. */
 const requestIdDefects: readonly ServiceDefect[] = [
   identified("none", "There is no request_id", () => undefined),
   identified("constant", "request_id is always the same", () => "5e0f3c3e-6c4e-4b57-9b63-3c7a3a2b8f10"),
@@ -173,7 +173,6 @@ const requestIdDefects: readonly ServiceDefect[] = [
   }),
 ];
 
-/** Mistakes of implementations of the client interface. */
 export const defects: readonly ServiceDefect[] = [
   ...unauthorizedDefects,
   ...tokenDefects,

@@ -1,7 +1,7 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { ClientTarget } from "./target.ts";
 
-/** What the client API answers to tokens. */
+/** The client API tells a token's client, and turns others away. */
 export const tokenChecks: Check<ClientTarget>[] = [
   {
     id: "client/token/accepted",

@@ -13,7 +13,7 @@ const { defect, on } = defectsOf("local-app");
 
 const absent = [404, 405, 501];
 
-/** Mistakes with which endpoints there are. */
+/** Defects in which endpoints there are. */
 const endpointDefects: readonly ServiceDefect[] = [
   ...contract.operations.map(({ name }, index) => {
     const status = absent[index % absent.length] ?? 404;
@@ -80,7 +80,7 @@ const letIn = (
     }),
   );
 
-/** Mistakes with the token of the MCP bridge. */
+/** Defects in the token of the MCP bridge. */
 const mcpTokenDefects: readonly ServiceDefect[] = [
   ...letIn("open", "no token is needed", ({ headers }) => !headers.has(tokenHeader)),
   ...letIn("any-token", "any token is accepted", ({ headers }) => headers.has(tokenHeader)),

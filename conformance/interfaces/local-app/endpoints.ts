@@ -5,15 +5,15 @@ import type { LocalAppTarget } from "./target.ts";
 
 type Operation = (typeof contract.operations)[number];
 
-/** What says that there is no such endpoint. What else an endpoint answers is left open. */
+/** The statuses that say that there is no such endpoint. Which others an endpoint responds with is left open. */
 const absent = [404, 405, 501];
 
-/** Those that are passed on answer as the memory runtime does: see `memory-proxy.ts`. */
+/** Those that are passed on respond as the memory runtime does: see `memory-proxy.ts`. */
 const own = contract.operations.filter(
   ({ requirements }) => requirements.includes("APP-EP-1") && !requirements.includes("APP-PROXY-1"),
 );
 
-/** Whether each endpoint of the list is there. */
+/** Each endpoint of the list is there. */
 export const endpointChecks: Check<LocalAppTarget>[] = own.map((operation) => {
   const { name, method, path } = operation;
   return {

@@ -10,7 +10,7 @@ const kinds = contract.streamEvents.map(({ name }) => name);
 const changed = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
   defect("APP-SSE-1", `events/${id}`, title, on("subscribeToEvents", interceptor));
 
-/** Mistakes with the stream of events. */
+/** Defects in the stream of events. */
 export const defects: readonly ServiceDefect[] = [
   changed("json", "Events come as application/json", headerOutOfStream("application/json")),
   changed("text", "Events come as text/plain", headerOutOfStream("text/plain; charset=utf-8")),

@@ -12,7 +12,7 @@ import {
 
 const { defect } = defectsOf<keyof Operations>("local-app");
 
-/** Changes what reaches the memory runtime, or what it answers. */
+/** Changes requests to the memory runtime, or its responses. */
 const passed = (id: string, title: string, deliver: Interceptor): ServiceDefect =>
   defect("APP-PROXY-1", `memory-proxy/${id}`, title, { interceptDelivery: deliver });
 
@@ -31,7 +31,7 @@ const method =
 /** Reads JSON and writes it again. */
 const rewritten = (body: unknown): unknown => (typeof body === "object" && body !== null ? { ...body } : body);
 
-/** Mistakes with what passes through to the memory runtime. */
+/** Defects in what passes through to the memory runtime. */
 export const defects: readonly ServiceDefect[] = [
   defect("APP-PROXY-1", "memory-proxy/no-panel", "The panel is not passed on", isPanel),
   passed(

@@ -11,7 +11,7 @@ const written = '{"text" : "caf\\u00e9",\n "weight": 1.0, "id": 1234567890123456
 
 const rest = "records/first.item";
 
-/** What passes through to the memory runtime, and back. */
+/** Requests pass through to the memory runtime, and responses back. */
 export const memoryProxyChecks: Check<LocalAppTarget>[] = [
   ...proxied.map((operation): Check<LocalAppTarget> => {
     const [method, path] = [operation.method.toUpperCase(), operation.path.replace("{path}", rest)];
@@ -57,18 +57,18 @@ export const memoryProxyChecks: Check<LocalAppTarget>[] = [
 ];
 
 interface PassedOn {
-  /** What reached the memory runtime. */
+  /** The request that reached the memory runtime. */
   received: CapturedDelivery;
 
-  /** What came back. */
+  /** The response that came back. */
   status: number;
   headers: Headers;
   text: string;
 }
 
 /** Stands in for the memory runtime while a request is sent. */
-async function passOn(target: LocalAppTarget, sending: Sending, answer: () => DestinationResponse): Promise<PassedOn> {
-  const runtime = await target.destination(answer);
+async function passOn(target: LocalAppTarget, sending: Sending, respond: () => DestinationResponse): Promise<PassedOn> {
+  const runtime = await target.destination(respond);
   await target.controls.setMemoryUpstream({ url: runtime.url.replace(/\/$/, "") });
   try {
     const response = await send(target, sending);

@@ -12,18 +12,18 @@ import { logQueryProgram } from "../../peers/client-programs/programs.ts";
 
 const { defect, intercepted, on } = programDefectsOf<keyof Operations>("log-query", logQueryProgram());
 
-/** A page, and what was asked for. */
+/** A page, and the request for it. */
 interface ReadPage {
   request: LegacyRequest;
   limit: number;
   status: QueryStatus;
   matches: LogEvent[];
 
-  /** How many events there were on all pages until now. */
+  /** The number of events on all pages until now. */
   given: number;
 }
 
-/** Takes some page for the last: what is asked for after it has no events. */
+/** Takes some page for the last: those after it have no events. */
 function endedEarly(isLast: (page: ReadPage) => boolean): Interceptor {
   let given = 0;
   let ended = false;

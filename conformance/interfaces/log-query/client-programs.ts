@@ -109,9 +109,9 @@ export const clientTimestampChecks: Check<ClientProgramTarget>[] = [
       title: `${endpoint}, ${order}: the next ${bound} is the _time of the last event, or one nanosecond beyond`,
       run: async (program) => {
         const { pages } = await walked(program, { events, serverLimit }, { endpoint, order, by, limit: 10 });
-        for (const [index, { response: answer }] of pages.entries()) {
+        for (const [index, { response }] of pages.entries()) {
           const next = pages[index + 1];
-          const { _time: last } = answer.matches.at(-1) ?? {};
+          const { _time: last } = response.matches.at(-1) ?? {};
           if (next === undefined || last === undefined) break;
           const time = nanosecondsOf(last);
           const sent = next.request[bound];
@@ -194,7 +194,7 @@ function expectEnd({ pages }: Walked, order: WalkTask["order"]): void {
   expectSame(`the cursors sent after the one that came back as ${name}`, further, []);
 }
 
-/** How many events there are on a page without any limit; a larger one has to stand in two places. */
+/** The number of events on a page without any limit; a larger limit has to stand in two places. */
 const unlimited = effectiveLimit.find(({ source }) => source === "default")?.events ?? 0;
 
 /** Limits of the two places where a query in APL has one. */

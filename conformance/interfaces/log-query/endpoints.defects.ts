@@ -16,7 +16,7 @@ import { endpoints, eventsOf, isAscending, limitOf, setEvents, setLimit } from "
 
 const { defect, on } = defectsOf<keyof Operations>("log-query");
 
-/** What is wrong with either endpoint. */
+/** Defects in either endpoint. */
 const endpointMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
   ["not-there", "The endpoint is not there", respondWith(() => ({ status: 404, body: {} }))],
   ["ascending", "Events come in ascending order whatever is asked for", events((all) => all.toSorted(byTime))],
@@ -105,7 +105,7 @@ const endpointMutations: readonly [id: string, title: string, intercept: Interce
   ["no-events", "Queries find nothing", events(() => [])],
 ];
 
-/** Mistakes with what the endpoints make of a query. */
+/** Defects in what the endpoints make of a query. */
 const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, requirement, operation }) => [
   ...endpointMutations.map(([id, title, intercept]) =>
     defect(requirement, `${name}/${id}`, title, on(operation, intercept)),
@@ -202,7 +202,7 @@ const turnAway = (
     ),
   );
 
-/** Mistakes with who may query. */
+/** Defects in who may query. */
 const authenticationDefects: readonly ServiceDefect[] = [
   ...letIn("open", "No token is needed", ({ headers }) => !headers.has("authorization")),
   ...letIn("any-token", "Any token is accepted", ({ headers }) => headers.has("authorization")),

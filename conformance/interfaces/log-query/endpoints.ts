@@ -14,7 +14,7 @@ import {
 } from "./queries.ts";
 import type { LogQueryTarget } from "./target.ts";
 
-/** What both endpoints make of a query. */
+/** Both endpoints give the events that a query is about. */
 export const endpointChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
   ...orders.map((order) => sorted(form, order)),
   ...orders.map((order) => limited(form, order)),
@@ -92,7 +92,7 @@ function inOrder(order: Order): number[] {
   return order === "ascending" ? times : times.toReversed();
 }
 
-/** Who may query. */
+/** Queries take a token. */
 export const authenticationChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
   {
     id: `log-query/authentication/${form.name}/accepted`,

@@ -11,7 +11,7 @@ export const endpoints = [
   { name: "legacy", requirement: "LOG-EP-2", operation: "queryLegacy" },
 ] as const;
 
-/** Whichever endpoint is asked. */
+/** Limits an interceptor to queries, at whichever endpoint. */
 export function onBoth(interceptor: Interceptor): Interceptor {
   return compose(on("queryApl", interceptor), on("queryLegacy", interceptor));
 }
@@ -22,7 +22,7 @@ export function isAscending({ body }: DecodedRequest): boolean {
   return typeof apl === "string" ? / asc\b/.test(apl) : Array.isArray(order) && rowOf(order[0])["desc"] === false;
 }
 
-/** The limit that is asked for, in whichever form; undefined for none. */
+/** The limit of a query, in whichever form; undefined for none. */
 export function limitOf({ body }: DecodedRequest): number | undefined {
   const { apl, limit } = rowOf(body);
   const own = typeof apl === "string" ? /\| (?:limit|take) (\d+)/.exec(apl)?.[1] : limit;
@@ -41,7 +41,7 @@ export function setLimit(request: DecodedRequest, limit: number | undefined): vo
   });
 }
 
-/** The events of an answer. */
+/** The events of a response. */
 export function eventsOf({ body }: DecodedResponse): Row[] {
   return rowsIn(body, "matches");
 }

@@ -3,7 +3,7 @@ import { mockLogQueryServer } from "./mock-server.ts";
 
 const events = [0, 1, 2, 3].map((n) => ({ n, _time: `2026-03-01T12:00:0${n}Z` }));
 
-/** The status that a query is answered with, and the numbers of the events that it gives. */
+/** The numbers of the events that a query gives, or the status of its response. */
 async function responseTo(apl: string): Promise<unknown> {
   const { fetch, token } = mockLogQueryServer({ events, serverLimit: 10 });
   const body = { apl, startTime: "2026-03-01T00:00:00Z", endTime: "2026-03-02T00:00:00Z" };
@@ -39,5 +39,5 @@ describe("a query in APL", () => {
     "['web-requests'] | limit 2.5",
     "['web-requests'] | limit 2 |",
     "['web-requests'] sort by _time",
-  ])("is refused: %j", async (apl) => expect(await responseTo(apl)).toBe(400));
+  ])("is rejected: %j", async (apl) => expect(await responseTo(apl)).toBe(400));
 });

@@ -7,14 +7,14 @@ import type { MockServer } from "../../kit/client-program.ts";
 export interface LogRules {
   events: readonly (LogEvent & { _time: string })[];
 
-  /** How many events are on a page at most, whatever is asked for. */
+  /** The number of events on a page at most, whatever the limit of a query. */
   serverLimit: number;
 
-  /** Whether the page of a cursor begins with its event or after it: the document leaves it open. Default: after it. */
+  /** The page of a cursor begins with its event or after it: the document leaves it open. Default: after it. */
   cursor?: "with" | "after";
 }
 
-/** What is asked of a log, in either form of query. */
+/** A query for a page of a log, in either form. */
 interface PageRequest {
   startTime?: string;
   endTime?: string;
@@ -75,12 +75,12 @@ function createLog({ events, serverLimit, cursor: begins = "after" }: LogRules):
   };
 }
 
-/** A service with one dataset, which keeps what it is asked. */
+/** A service with one dataset, which keeps the requests that it gets. */
 export interface MockLogQueryServer extends MockServer {
   pages: RequestedPage[];
 }
 
-/** A page that was asked for. */
+/** A page that was requested. */
 export interface RequestedPage {
   request: LegacyRequest;
   order: "ascending" | "descending";
@@ -124,7 +124,7 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
   return { basePath: "", token, pages, fetch: (request) => server.fetch(request) };
 }
 
-/** What a query in APL asks for of the events of a dataset. */
+/** A query in APL, as much of it as a walk takes. */
 interface AplQuery {
   order: "ascending" | "descending";
 

@@ -14,7 +14,7 @@ import { endpoints, eventsOf, isAscending, limitOf, onBoth, setEvents, setLimit 
 const { defect, on, at } = defectsOf<keyof Operations>("log-query");
 const limitDefect = at("queryApl", "limit/");
 
-/** What is wrong with the limit of either endpoint. */
+/** Defects in the limit of either endpoint. */
 const limitMutations: readonly [id: string, title: string, limit: (value: number | undefined) => number | undefined][] =
   [
     ["default-100", "The default is 100", (limit = 100) => limit],
@@ -38,7 +38,7 @@ const beyondServer: Interceptor = onResponse(async (response, request, sendAgain
   setEvents(response, [...eventsOf(response), ...eventsOf(more).slice(0, missing)]);
 });
 
-/** Mistakes with how many events a page has. */
+/** Defects in how many events a page has. */
 const limitDefects: readonly ServiceDefect[] = [
   ...endpoints.flatMap(({ name, operation }) => [
     ...limitMutations.map(([id, title, limit]) =>
@@ -92,7 +92,7 @@ const limitDefects: readonly ServiceDefect[] = [
 
 const hasCursor = ({ body }: DecodedRequest): boolean => Boolean(rowOf(body)["cursor"]);
 
-/** What is wrong with the cursors of either endpoint. */
+/** Defects in the cursors of either endpoint. */
 const cursorMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
   ["ignored", "The cursor is not read: page 2 repeats page 1", mapRequestBody("/cursor", () => undefined)],
   ["swapped", "minCursor and maxCursor are one another", mapResponseBody("/status", swapped)],
@@ -180,7 +180,7 @@ const cursorMutations: readonly [id: string, title: string, intercept: Intercept
   ],
 ];
 
-/** Mistakes with paging by cursor. */
+/** Defects in paging by cursor. */
 const cursorDefects: readonly ServiceDefect[] = [
   ...endpoints.flatMap(({ name, operation }) =>
     cursorMutations.map(([id, title, intercept]) =>

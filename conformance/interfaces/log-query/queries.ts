@@ -8,7 +8,7 @@ export type Order = "ascending" | "descending";
 
 export const orders: readonly Order[] = ["ascending", "descending"];
 
-/** What a query asks for, in either form. */
+/** A query, in either form. */
 interface LogQuery {
   dataset: string;
   startTime: string;
@@ -18,11 +18,11 @@ interface LogQuery {
   cursor?: string;
 }
 
-/** One of the two endpoints that answer queries. */
+/** One of the two endpoints for queries. */
 export interface Form {
   name: "apl" | "legacy";
 
-  /** What the interface says of it. */
+  /** The requirement that describes it. */
   requirement: "LOG-EP-1" | "LOG-EP-2";
 
   endpoint: string;
@@ -68,7 +68,7 @@ export function aplOf(dataset: string, order: Order, limit?: number): string {
   return limit === undefined ? sorted : `${sorted} | limit ${limit}`;
 }
 
-/** An event of a scenario: its number is what it is known by, since no field but the time is documented. */
+/** An event of a check: its number is what it is known by, since no field but the time is documented. */
 export interface Numbered {
   number: number;
 
@@ -90,7 +90,7 @@ export async function ingest(target: LogQueryTarget, dataset: string, events: re
   });
 }
 
-/** A time of the day that the events of scenarios happen on. */
+/** A time of the day that the events of checks happen on. */
 export function timeAt(seconds: number): string {
   return new Date(Date.UTC(2026, 2, 1) + Math.round(seconds * 1000)).toISOString();
 }
@@ -100,7 +100,7 @@ export function matchesOf({ matches }: QueryResponse): LogEvent[] {
   return matches;
 }
 
-/** When an event happened, in seconds after midnight. */
+/** The time of an event, in seconds after midnight. */
 export function secondsOf({ _time }: LogEvent): number {
   try {
     return Number(nanosecondsOf(String(_time)) - nanosecondsOf(timeAt(0))) / 1e9;
@@ -131,13 +131,13 @@ function shuffled<T>(items: readonly T[]): T[] {
 export const cursorNames = { ascending: "maxCursor", descending: "minCursor" } as const;
 
 interface WalkRules {
-  /** How many requests are sent before the end has to be there. */
+  /** The number of requests within which the end has to be there. */
   atMost: number;
 
-  /** Whether a page with fewer events than the limit is the last. */
+  /** True where a page with fewer events than the limit is the last. */
   endsShort: boolean;
 
-  /** What happens between the first page and the second. */
+  /** Called between the first page and the second. */
   afterFirst?: () => Promise<void>;
 }
 

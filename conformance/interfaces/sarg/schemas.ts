@@ -67,7 +67,7 @@ export const sargSchemaChecks: Check<SchemaTarget>[] = [
   },
 ];
 
-/** What holds of a layer, in the object and by itself. */
+/** Holds a layer to instances, in the object and by itself. */
 function layer(
   requirement: string,
   name: Layer,

@@ -56,7 +56,7 @@ const rejecting = (id: string, title: string, applies: (types: string[]) => bool
     ),
   );
 
-/** Mistakes with the scopes that a subscription takes. */
+/** Defects in the scopes that a subscription takes. */
 const scopeDefects: readonly ServiceDefect[] = [
   granted("none-needed", "No scopes are needed", everyScope),
   ...everyScope.map((scope) => granted(`${scope}-not-needed`, `${scope} is not needed`, [scope])),
@@ -108,7 +108,7 @@ const accepted = (id: string, title: string, isWrong: RegExp): ServiceDefect =>
     ),
   );
 
-/** Mistakes with the endpoints of subscriptions. */
+/** Defects in the endpoints of subscriptions. */
 const endpointDefects: readonly ServiceDefect[] = [
   accepted("http", "An endpoint may be reached over http", /^http:/),
   accepted("ftp", "An endpoint may have any scheme but http", /^ftp:/),

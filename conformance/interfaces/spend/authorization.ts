@@ -84,7 +84,7 @@ export const authorizationChecks: Check<SpendTarget>[] = [
     requirements: ["SPD-SET-1"],
     title: `An endpoint that is not ${what} is not subscribed`,
     run: async (target) => {
-      // Nothing but the answer shows whether such an endpoint is taken: the suite cannot listen at one.
+      // Nothing but the response shows whether such an endpoint is taken: the suite cannot listen at one.
       if (!target.subjects.refusesEndpoints) throw new NotTested("a new subscription does not show it");
       const { token } = await target.controls.createBusiness({ scopes: everyScope });
       for (const url of urls) {

@@ -23,7 +23,7 @@ const operations = [
   ["reimbursement", "getReimbursement"],
 ] as const;
 
-/** Mistakes with the resources that events are about. */
+/** Defects in the resources that events are about. */
 const resourceDefects: readonly ServiceDefect[] = [
   ...operations.flatMap(([what, name]): ServiceDefect[] => [
     defect(
@@ -139,7 +139,7 @@ const challenged = (
     },
   });
 
-/** Mistakes with the challenge of a new endpoint. */
+/** Defects in the challenge of a new endpoint. */
 const setupDefects: readonly ServiceDefect[] = [
   challenged("no-challenge", "A new endpoint is posted nothing", () => null),
   challenged(
@@ -197,7 +197,7 @@ const setupDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Mistakes with new subscriptions, and with where their events go. */
+/** Defects in new subscriptions, and with where their events go. */
 const subscriptionDefects: readonly ServiceDefect[] = [
   subscriptionDefect("SPD-EP-1", "no-secret", "The answer has no secret", withoutField("/secret")),
   subscriptionDefect(

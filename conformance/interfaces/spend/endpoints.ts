@@ -2,7 +2,7 @@ import { type Check, expectThat } from "../../../generated/runtime/checks/check.
 import type { SpendTarget } from "./target.ts";
 import { call, challengeAt, create, everyScope, isSuccess, letSend, subscribe, verify } from "./subscriptions.ts";
 
-/** What the endpoints of the spend interface do. */
+/** The endpoints of the spend interface, and the setup of a subscription. */
 export const endpointChecks: Check<SpendTarget>[] = [
   {
     id: "spend/subscription/secret",

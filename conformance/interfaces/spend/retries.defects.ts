@@ -6,7 +6,7 @@ import { onRequest } from "../../defect-kit/interceptors.ts";
 
 const { defect } = defectsOf<keyof Operations>("spend");
 
-/** Takes some answers of endpoints for successes. */
+/** Takes some responses of endpoints for successes. */
 const taken = (id: string, title: string, applies: (status: number) => boolean): ServiceDefect =>
   defect("SPD-DEL-2", `retries/${id}`, title, {
     interceptDelivery: async (request, next) => {
@@ -24,7 +24,7 @@ const identified = (id: string, title: string, idOf: (id: string) => string): Se
     }),
   });
 
-/** Mistakes with deliveries that fail. */
+/** Defects in deliveries that fail. */
 export const defects: readonly ServiceDefect[] = [
   taken("none", "Nothing is retried", (status) => status >= 300),
   taken("3xx", "A redirect is a success", (status) => status < 400),

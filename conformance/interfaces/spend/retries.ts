@@ -8,7 +8,7 @@ const type = "bills.paid";
 const { timeoutSeconds } = spendSchedule;
 const tooLong = timeoutSeconds + 2;
 
-/** What becomes of deliveries that fail. */
+/** Deliveries that fail are retried. */
 export const retryChecks: Check<SpendTarget>[] = [
   {
     id: "spend/retries/not-2xx",

@@ -3,7 +3,7 @@ import contract from "../../../generated/spend/contract.json" with { type: "json
 import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
 import type { SpendTarget } from "./target.ts";
 
-/** What a request was answered with. */
+/** A response, read. */
 interface ReadResponse {
   status: number;
   text: string;
@@ -40,7 +40,7 @@ export function isSuccess({ status }: ReadResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Whether the request was turned down, and not for a fault of the target. */
+/** Tells responses to requests that were rejected, and not for a fault of the target. */
 export function isRejected({ status }: ReadResponse): boolean {
   return status >= 400 && status < 500;
 }
@@ -84,7 +84,7 @@ export async function create(
 }
 
 /**
- * Subscribes an endpoint and verifies it. It answers the events that it is for as `answer` tells, by how often their id
+ * Subscribes an endpoint and verifies it. It responds to the events that it is for with `handle`, by how often their id
  * has arrived, from 1, and all else with 204.
  */
 export async function subscribe(

@@ -27,7 +27,7 @@ const changing = (id: string, title: string, field: string, value: unknown, inte
 
 const ignored: Interceptor = respondWith(({ body }) => ({ status: 200, body }));
 
-/** Mistakes with changes of webhooks. */
+/** Defects in changes of webhooks. */
 const changeDefects: readonly ServiceDefect[] = [
   changing("pause-ignored", "A pause is acknowledged, and goes unheeded", "enabled", false, ignored),
   changing("resume-ignored", "A webhook stays paused when it is resumed", "enabled", true, ignored),
@@ -83,7 +83,7 @@ const changeDefects: readonly ServiceDefect[] = [
 const attached = (id: string, title: string, occasion: string, statement: string): ServiceDefect =>
   defect("WSP-EP-4", `attachment/${id}`, title, trigger(occasion, statement));
 
-/** Mistakes with lists that are attached to webhooks. */
+/** Defects in lists that are attached to webhooks. */
 const attachmentDefects: readonly ServiceDefect[] = [
   defect(
     "WSP-EP-4",

@@ -41,7 +41,7 @@ const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): Se
     ),
   );
 
-/** Mistakes with the list of deliveries. */
+/** Defects in the list of deliveries. */
 const deliveryListDefects: readonly ServiceDefect[] = [
   kept("no-code", "The row holds no response code", ({ response_code: _, ...row }) => row),
   kept("no-body", "The row holds no response body", ({ response_body: _, ...row }) => row),
@@ -107,7 +107,7 @@ const deliveryListDefects: readonly ServiceDefect[] = [
   }),
 ];
 
-/** Rows with what was answered to each delivery at last, as far as it is kept. */
+/** Shows the last response to each delivery, as far as it is kept. */
 function ofResponses(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
   return {
     makeFresh: () => {
@@ -131,7 +131,7 @@ const notAllowed = () => ({
   body: { error: { code: "not_allowed", message: "It has failed for good." } },
 });
 
-/** Mistakes with replays. */
+/** Defects in replays. */
 const replayDefects: readonly ServiceDefect[] = [
   replayDefect(
     "WSP-EP-8",
@@ -235,7 +235,7 @@ const ping = (id: string, title: string, change: (request: DecodedRequest) => vo
     }),
   );
 
-/** Mistakes with tests of webhooks. */
+/** Defects in tests of webhooks. */
 const testDefects: readonly ServiceDefect[] = [
   defect(
     "WSP-EP-6",
@@ -299,7 +299,7 @@ const ofAttempt = `INSERT INTO workspace_usage (${columns})
   SELECT w.workspace_id, NEW.attempted_at, 'MCP tool calls', 'delivery', 'mcp.egress', 1000
   FROM outbox_deliveries d JOIN workspace_webhooks w ON w.id = d.destination_id WHERE d.id = NEW.delivery_id`;
 
-/** Mistakes with what deliveries cost. */
+/** Defects in what deliveries cost. */
 const egressDefects: readonly ServiceDefect[] = [
   metered("test-free", "A test is not metered", `BEFORE INSERT ON workspace_usage WHEN ${tested}`, leaveOut),
   metered("replay-free", "A replay is not metered", `BEFORE INSERT ON workspace_usage WHEN ${replayed}`, leaveOut),

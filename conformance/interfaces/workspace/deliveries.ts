@@ -99,7 +99,7 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
       await cause("search.no_results");
       await runWorker(target);
       const rows = deliveryRows(await client.listDeliveries({ id }));
-      expectThat("the row", mentions(rows, body.slice(0, 31)), "the beginning of the answer", rows);
+      expectThat("the row", mentions(rows, body.slice(0, 31)), "the beginning of the response", rows);
       expectThat("the row", !mentions(rows, body), "no more than the beginning of it", "all of it");
     },
   },
@@ -154,7 +154,7 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
   },
 ];
 
-/** What deliveries cost. */
+/** Deliveries are metered as egress. */
 export const egressChecks: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/egress/free",

@@ -8,14 +8,14 @@ import type { OutboxQueue } from "../../reference/outbox/worker.ts";
 
 const { on } = defectsOf<keyof Operations>("workspace");
 
-/** Goes by a queue that is wrong. */
+/** Runs the outbox with a queue that is wrong. */
 export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "referenceOptions"> {
   return { referenceOptions: { parts: { workspace: { queue } } } };
 }
 
 const { header, prefix = "" } = workspaceSignature;
 
-/** What a signature is made of. */
+/** The parts that a signature is made of. */
 export interface Signing {
   /** The body as it is posted. */
   body: string;
@@ -73,7 +73,7 @@ function hmac(key: string | Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-/** Learns the secrets from the answers that show them. Several webhooks of one address go by the latest. */
+/** Learns the secrets from the responses that show them. Several webhooks of one address go by the latest. */
 function knowingSecrets(
   change: (request: DecodedRequest, secret: string, lastSecret: string) => void,
 ): Pick<Mutant, "makeFresh"> {

@@ -26,7 +26,7 @@ const rejectType = (applies: (type: string) => boolean): Interceptor =>
     ),
   );
 
-/** Mistakes with the registration of webhooks. */
+/** Defects in the registration of webhooks. */
 const registrationDefects: readonly ServiceDefect[] = [
   registrationDefect("WSP-EP-2", "no-secret", "The answer shows no secret", withoutField("/secret")),
   registrationDefect(
@@ -114,7 +114,7 @@ const registrationDefects: readonly ServiceDefect[] = [
   }),
 ];
 
-/** Shows secrets in the answers of another operation. */
+/** Shows secrets in the responses of another operation. */
 function shownAgain(
   name: "listWebhooks" | "updateWebhook" | "testWebhook" | "listDeliveries",
   applies: (value: unknown) => boolean,
@@ -152,7 +152,7 @@ const whenDeleted = "AFTER UPDATE OF deleted_at ON workspace_webhooks WHEN NEW.d
 const deleted = (id: string, title: string, statement: string): ServiceDefect =>
   defect("WSP-EP-5", `webhooks/${id}`, title, trigger(whenDeleted, statement));
 
-/** Mistakes with the list of webhooks, and with what becomes of those that are deleted. */
+/** Defects in the list of webhooks, and with what becomes of those that are deleted. */
 const webhookListDefects: readonly ServiceDefect[] = [
   list("none", "The list is empty", () => []),
   list("first", "The list has the first webhook alone", (all) => all.slice(0, 1)),

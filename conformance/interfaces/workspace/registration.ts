@@ -35,7 +35,7 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
         await client.listDeliveries({ id: webhook.id }),
       ];
       for (const response of responses) {
-        expectThat("a later answer", !mentions(response, webhook.secret), "no secret", response);
+        expectThat("a later response", !mentions(response, webhook.secret), "no secret", response);
       }
     },
   },

@@ -12,7 +12,7 @@ const attemptHeader = "x-service-attempt";
 
 const attemptOf = ({ headers }: DecodedRequest): number => Number(headers.get(attemptHeader));
 
-/** Mistakes with the headers of deliveries. */
+/** Defects in the headers of deliveries. */
 const postedHeaderDefects: readonly ServiceDefect[] = [
   ...["content-type", "user-agent", "x-service-event", "x-service-signature-256", deliveryHeader, attemptHeader].map(
     (name) =>
@@ -113,7 +113,7 @@ const renamed = (from: string, to: string): ServiceDefect =>
     }),
   );
 
-/** Mistakes with the bodies of deliveries. */
+/** Defects in the bodies of deliveries. */
 const postedBodyDefects: readonly ServiceDefect[] = [
   ...["event", "workspace_id", "occurred_at", "data"].map((name) =>
     field(`no-${name}`, `There is no ${name}`, `/${name}`, () => undefined),
@@ -181,7 +181,7 @@ const rewritten = (id: string, title: string, write: (envelope: unknown, body: s
 const escaped = (text: string, characters: RegExp): string =>
   text.replaceAll(characters, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Mistakes with signatures. */
+/** Defects in signatures. */
 const signatureDefects: readonly ServiceDefect[] = [
   spelt(
     "uppercase",
@@ -252,7 +252,7 @@ const sent = (id: string, title: string, change: Parameters<typeof postingHeader
 
 const schemeOf = (value: string): string => value.split(" ")[0] ?? "";
 
-/** Mistakes with the credentials that deliveries carry. */
+/** Defects in the credentials that deliveries carry. */
 const authorizationDefects: readonly ServiceDefect[] = [
   sent("none", "Deliveries carry no credentials", () => undefined),
   sent("first-attempt-alone", "Retries carry no credentials", (value, { headers }) =>

@@ -7,7 +7,7 @@ import type { CapturedDelivery } from "../../kit/target.ts";
 import type { WorkspaceTarget } from "./target.ts";
 import { bodyOf, deliveryRows, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
-/** Where events and their deliveries stand. */
+/** Events and their deliveries stand where their attempts have brought them. */
 export const stateChecks: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/states/pending",
@@ -168,14 +168,14 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
   },
 ];
 
-/** Waits for something that may be refused as well. */
+/** Waits for something that may be rejected as well. */
 async function unlessRejected(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
   });
 }
 
-/** Lets a destination answer each status, and holds all events to where they stand after the worker ran. */
+/** Lets a destination respond with each status, and holds all events to where they stand after the worker ran. */
 async function expectStatuses(target: WorkspaceTarget, statuses: number[], expected: EventStatus): Promise<void> {
   const { url } = await target.destination((delivery) => Number((bodyOf(delivery)["data"] as { query: string }).query));
   const { register, cause } = await openWorkspace(target);
