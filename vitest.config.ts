@@ -1,7 +1,7 @@
 import { matchesGlob } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** What needs a browser or other programs, or takes long, is left out unless it is asked for: `npm run test:long`. */
+/** Tests that need a browser or other programs, or take long: left out unless they are asked for, `npm run test:long`. */
 const long = [
   "**/*browser.test.ts",
   "conformance/documents/linters.test.ts",
@@ -13,7 +13,7 @@ const isAskedFor = process.argv.some(
   (argument) => argument.startsWith("--project") || long.some((files) => matchesGlob(argument, files)),
 );
 
-/** What replaces modules, or parts of the process that it runs in, has a process of its own. */
+/** Tests that replace modules, or parts of the process that they run in: each has a process of its own. */
 const isolated = ["scripts/docs/guides.examples.test.ts", "scripts/docs/make-folder.test.ts", "scripts/readme.test.ts"];
 
 export default defineConfig({

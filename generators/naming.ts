@@ -40,7 +40,7 @@ export function uniqueNames(taken: Iterable<string> = []): (wanted: string) => s
   };
 }
 
-/** What a module of TypeScript can't name its own things: words of the language, and types that the code relies on. */
+/** Names that a module of TypeScript can't give: words of the language, and types that the code relies on. */
 export const reserved: readonly string[] = (
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends " +
   "false finally for function if implements import in instanceof interface let new null package private protected " +

@@ -31,7 +31,7 @@ export function copyOfSpec(): Disposable & { path: string } {
   return folder;
 }
 
-/** What all generators make of a spec: the formatted files by path. */
+/** The formatted files that all generators make of a spec, by path. */
 export async function generateAll(
   main: string,
 ): Promise<{ contract: Contract; files: Map<string, string>; warnings: string[] }> {
@@ -46,7 +46,7 @@ export async function generateFrom(spec: string): ReturnType<typeof generateAll>
   return await generateAll(join(folder.path, "spec/main.tsp"));
 }
 
-/** What all generators make of a spec given as text, in a folder from which its modules can be imported. */
+/** The files that all generators make of a spec given as text, in a folder from which its modules can be imported. */
 export async function modulesFrom(
   spec: string,
 ): Promise<Disposable & { files: Map<string, string>; load: (path: string) => Promise<Record<string, unknown>> }> {
@@ -96,7 +96,7 @@ export interface PetShop {
   forward: (request: Request, upstream: string, path: string, options: object) => Promise<Response>;
 }
 
-/** What a handler of the tests looks at. */
+/** The call as a handler of the tests sees it. */
 export interface Call {
   principal: unknown;
   path: Record<string, string>;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..");
 const nativeCompiler = join(root, "node_modules/typescript-native/bin/tsc");
 
-/** What a change has to pass besides the tests; each is a command that ends with 0. */
+/** The checks of a change besides the tests; each is a command that ends with 0. */
 const checks: { name: string; command: string[] }[] = [
   { name: "types", command: ["node", nativeCompiler, "--noEmit"] },
   { name: "lint", command: ["oxlint", "--deny-warnings"] },

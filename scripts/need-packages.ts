@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** What the suite is built on. The package does not bring it: who imports a client needs none of it. */
+/** The packages that the suite is built on. The package does not bring it: who imports a client needs none of it. */
 export const suitePackages = [
   "vitest",
   "zod",
@@ -12,7 +12,7 @@ export const suitePackages = [
   "escape-string-regexp",
 ];
 
-/** What the reference is built on. */
+/** The packages that the reference is built on. */
 export const referencePackages = [
   "hono",
   "@hono/node-server",
@@ -28,7 +28,7 @@ export const referencePackages = [
   "@modelcontextprotocol/sdk",
 ];
 
-/** What to install, in one line, where packages that a command needs are not there. */
+/** The command that installs missing packages, in one line; undefined where none is missing. */
 export function needPackages(names: readonly string[]): string | undefined {
   const { resolve } = createRequire(import.meta.url);
   const missing = [...new Set(names)].filter((name) => {

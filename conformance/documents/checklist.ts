@@ -113,7 +113,7 @@ export interface FieldStatement {
 interface ListedEvent {
   payload: string[];
 
-  /** What is stated of the payload's fields; the others are unspecified. */
+  /** Fields of the payload that are specified; the others are not. */
   documented?: Fields;
 
   deprecated?: true;

@@ -289,7 +289,7 @@ function inEach<Document extends { file: string }>(
   });
 }
 
-/** What is read, or why it can't be: a document that has no such thing is to be told of like any other. */
+/** The value that is read, or the reason why it can't be: a document that lacks it is compared like any other. */
 function attempt<T>({ file }: { file: string }, read: () => T): T | string {
   try {
     return read();

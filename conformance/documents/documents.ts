@@ -27,7 +27,7 @@ export interface Operation {
   requiresOneOf: string[];
   proxiedTo: string;
 
-  /** Whether it answers with server-sent events. */
+  /** Its response is a stream of server-sent events. */
   streams: boolean;
 }
 

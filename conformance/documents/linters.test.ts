@@ -86,7 +86,7 @@ async function spectral(): Promise<Finding[]> {
   }));
 }
 
-/** What a linter prints. One that finds something may exit with a failure; what counts is what it says. */
+/** The output of a linter. One that finds something may exit with a failure; what counts is what it says. */
 async function output(command: string, args: string[]): Promise<string> {
   const bin = join(root, "node_modules/.bin", command);
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: "off" } };

@@ -13,7 +13,7 @@ const minimal = { substrate, lens, invariants: {}, resonance: {} };
 interface Instance {
   name: string;
 
-  /** What document 3 says of it. */
+  /** The reason, as document 3 has it. */
   because: string;
 
   instance: unknown;
@@ -175,7 +175,7 @@ const rejected: Instance[] = [
   })),
 ];
 
-/** What is wrong with an instance as it comes out of JSON, where a property that is undefined is not there. */
+/** The errors of an instance as it comes out of JSON, where a property that is undefined is not there. */
 function errorsOf(instance: unknown): unknown[] {
   const validate = ajv.compile(schema);
   validate(JSON.parse(JSON.stringify(instance)));

@@ -14,7 +14,7 @@ export interface DerivedDefect {
   /** Unique among all: `interface/operation/kind/where`. */
   id: string;
 
-  /** What is done: `drop`, `null`, and so on. */
+  /** The kind of change: `drop`, `null`, and so on. */
   kind: string;
 
   /** The name of the operation that it is in. */
@@ -30,7 +30,7 @@ function documentOf(name: string, { components: { schemas } }: Contract): Schema
   return { file: `${name}/contract.json`, schemas, extensions: true };
 }
 
-/** Everything that an implementation of an interface can do other than the contract says, one thing each. */
+/** The defects of an implementation of an interface, one for each thing that its contract says. */
 export function derivedDefects(name: string): DerivedDefect[] {
   const contract = contractOf(name);
   const document = documentOf(name, contract);
@@ -60,7 +60,7 @@ interface AnswerField {
   /** The way to it: the names of fields, and `*` for every item of an array or every value of a map. */
   path: readonly string[];
 
-  /** Whether it has to be there. */
+  /** It has to be there. */
   required: boolean;
   nullable: boolean;
 

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Mutant } from "../defect-kit/defect.ts";
 import type { InterceptedService, ServiceInterceptor } from "../defect-kit/interceptors.ts";
 import type { CapturedDelivery, DestinationResponse } from "../kit/target.ts";
-import { urlRefusal } from "../reference/destinations/public-address.ts";
+import { urlRejection } from "../reference/destinations/public-address.ts";
 import { type Clock, createClock } from "../reference/host/clock.ts";
 import type { Outbound } from "../reference/host/host.ts";
 import { createReference } from "../reference/reference.ts";
@@ -10,12 +10,12 @@ import { type Reach, targetOf } from "../reference/target.ts";
 import type { Exchange } from "../runner/result.ts";
 import type { OpenTarget } from "../runner/run-check.ts";
 
-/** What is given up after some time, where no time passes. */
+/** Timeouts where no time passes. */
 interface Timeouts {
   /** Aborts once more time than that has passed since. */
   after(milliseconds: number): AbortSignal;
 
-  /** Lets time pass for all that is under way. */
+  /** Lets time pass for everything that is under way. */
   pass(milliseconds: number): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createNetwork(clock: Clock): Network {
   const endpoints = new Map<string, Endpoint>();
   const timeouts = createTimeouts();
   return {
-    refusal: (address) => urlRefusal(address, false),
+    rejectionOf: (address) => urlRejection(address, false),
     timeout: timeouts.after,
     fetch: async (request, init) => {
       const whole = new Request(request, init);

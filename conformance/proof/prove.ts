@@ -48,15 +48,15 @@ interface ProvedVariation {
   /** The checks that fail it, none of which should. */
   failures: TaskResult[];
 
-  /** How many checks could not test it. */
+  /** The number of checks that could not test it. */
   untested: number;
 }
 
 interface ProveOptions {
-  /** Tells by its id whether a defect or a variation takes part. Default: all do. */
+  /** Selects defects and variations by their ids. Default: all. */
   wanted?: (id: string) => boolean;
 
-  /** Told how many of all tasks are done. */
+  /** Called with the number of tasks that are done, and of all. */
   onProgress?: (done: number, of: number) => void;
 }
 
@@ -165,7 +165,7 @@ function uncovered(subjects: readonly ProofSubject[]): string[] {
   return ids.filter((id) => proved.has(id) && !broken.has(id));
 }
 
-/** What is run for a subject, after its right implementation, and in what order. */
+/** The tasks for a subject, after its right implementation, in their order. */
 interface Plan {
   subject: ProofSubject;
   defects: { defect: ProofSubject["defects"][number]; task: Task }[];
@@ -176,27 +176,28 @@ interface Plan {
 type Automatic = NonNullable<ProofSubject["automatic"]>[number];
 
 /**
- * @param control What came of the right implementation.
- * @param wanted Tells by its id whether a defect or a variation takes part.
+ * @param control The results of the right implementation.
+ * @param wanted Selects defects and variations by their ids.
  */
 function planOf(subject: ProofSubject, control: readonly TaskResult[], wanted: (id: string) => boolean): Plan {
   const { name, checks, defects, automatic = [], variations = [] } = subject;
   const claiming = (requirement: string): string[] =>
     checks.filter((check) => check.requirements.includes(requirement)).map(({ id }) => id);
-  const chosen = <Way extends { id: string }>(ways: readonly Way[]): Way[] => ways.filter(({ id }) => wanted(id));
+  const chosen = <Mutant extends { id: string }>(mutants: readonly Mutant[]): Mutant[] =>
+    mutants.filter(({ id }) => wanted(id));
   return {
     subject,
     defects: chosen(defects).map((defect) => ({
       defect,
-      task: { subject: name, way: defect.id, checks: claiming(defect.requirement) },
+      task: { subject: name, mutant: defect.id, checks: claiming(defect.requirement) },
     })),
     automatic: chosen(automatic).map((defect) => ({
       defect,
-      task: { subject: name, way: defect.id, checks: reaching(defect, control), untilFailure: true },
+      task: { subject: name, mutant: defect.id, checks: reaching(defect, control), untilFailure: true },
     })),
     variations: chosen(variations).map((variation) => ({
       variation,
-      task: { subject: name, way: variation.id, checks: checks.map(({ id }) => id) },
+      task: { subject: name, mutant: variation.id, checks: checks.map(({ id }) => id) },
     })),
   };
 }

@@ -7,7 +7,7 @@ import { namedDefects } from "./named-defects.ts";
 
 const receiverDefects = namedDefects("receiver");
 
-/** What comes of the checks of an interface, each with a receiver of its own; a check that passes is left out. */
+/** The failures of the checks of an interface, each with a receiver of its own. */
 async function failures(
   name: string,
   make: () => ReceiverUnderTest,

@@ -7,13 +7,13 @@ export interface Task {
   /** The name of the subject. */
   subject: string;
 
-  /** The id of the defect or the variation; left out for the right implementation. */
-  way?: string;
+  /** The id of the defect or the allowed variation; left out for the right implementation. */
+  mutant?: string;
 
   /** The ids of the checks. */
   checks: readonly string[];
 
-  /** Whether the first check that fails is the last one that runs. */
+  /** The first check that fails is the last one that runs. */
   untilFailure?: boolean;
 }
 
@@ -34,7 +34,7 @@ const timeout = 20_000;
 /** Runs a task; workers of the proof take this module by its default export. */
 export default async function runTask({
   subject: name,
-  way,
+  mutant,
   checks: ids,
   untilFailure = false,
 }: Task): Promise<TaskResult[]> {
@@ -45,7 +45,7 @@ export default async function runTask({
   for (const id of ids) {
     const check = checks.get(id);
     if (check === undefined) throw new Error(`${name} has no check ${id}`);
-    const result = await runCheck(check, await subject.open(way), { isMust: () => true, timeout });
+    const result = await runCheck(check, await subject.open(mutant), { isMust: () => true, timeout });
     const { outcome, reason, milliseconds, exchanges } = result;
     const operations = subject.operationOf && present(exchanges.map(({ request }) => subject.operationOf?.(request)));
     results.push({

@@ -25,13 +25,13 @@ export interface ReferenceOptions {
   /** The names of the interfaces to serve. Default: all. */
   only?: readonly string[];
 
-  /** Whether tests may seed state, cause events and move the clock, at `/control`. Default: no. */
+  /** Lets tests seed state, cause events and move the clock, at `/control`. Default: no. */
   control?: boolean;
 
-  /** Whether requests may go to this machine, over http too, as is needed for trying things out. Default: no. */
+  /** Lets requests go to this machine, over http too, as is needed for trying things out. Default: no. */
   allowLoopback?: boolean;
 
-  /** How single interfaces work, apart from their defaults. */
+  /** Settings of single interfaces, apart from their defaults. */
   parts?: PartOptions;
 
   clock?: Clock;
@@ -45,19 +45,19 @@ export interface Reference {
   parts: ReadonlyMap<string, Part>;
   host: Host;
 
-  /** Answers a request to any interface, at its path on any origin. */
+  /** Handles a request to any interface, at its path on any origin. */
   fetch(request: Request, bindings?: object): Promise<Response>;
 
-  /** Answers a request for a stored file. */
+  /** Handles a request for a stored file. */
   fetchStored(request: Request): Promise<Response>;
 
-  /** The hooks of an interface; there whether or not they can be reached at `/control`. */
+  /** The test hooks of an interface; there whether or not they can be reached at `/control`. */
   controls(name: string): TestHooks;
 
   /** Ends streams and what is done at intervals, once it is through; requests go on. */
   finish(): Promise<void>;
 
-  /** Ends everything, once the requests that run are answered, and closes the database. */
+  /** Ends everything, once the requests that run have their responses, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -108,9 +108,9 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     host,
     controls,
     fetch: async (request, bindings) => {
-      const answer = Promise.resolve(app.fetch(request, bindings));
-      running.add(answer);
-      return await answer.finally(() => running.delete(answer));
+      const response = Promise.resolve(app.fetch(request, bindings));
+      running.add(response);
+      return await response.finally(() => running.delete(response));
     },
     fetchStored: async (request) => await storage.fetch(request),
     finish,
@@ -123,7 +123,7 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   };
 }
 
-/** The parts that are asked for. */
+/** The parts that the options choose. */
 function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDefinition[] {
   const known = definitions.map(({ name }) => name);
   const unknown = only?.find((name) => !known.includes(name));
@@ -156,7 +156,7 @@ function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
   return app;
 }
 
-/** How single interfaces work, apart from their defaults. */
+/** Settings of single interfaces, apart from their defaults. */
 export interface PartOptions {
   capability?: CapabilityOptions;
   localApp?: LocalAppOptions;

@@ -31,12 +31,12 @@ describe("serving", () => {
     };
     const server = await serve({ ...reference, fetch: fetchSlowly });
     const { origin } = reference.host.addresses;
-    const answer = fetch(`${origin}/client/v2/client`);
+    const response = fetch(`${origin}/client/v2/client`);
     await beginning;
     const stopped = server.stop();
     await expect(fetch(origin)).rejects.toThrow("fetch failed");
     finish();
-    await expect(answer).resolves.toHaveProperty("status", 401);
+    await expect(response).resolves.toHaveProperty("status", 401);
     await stopped;
   });
 
@@ -86,7 +86,7 @@ describe("serving", () => {
     await expect(serve(second, { port })).rejects.toMatchObject({ code: "EADDRINUSE", port });
   });
 
-  it("presents a certificate that nobody has signed, where it is asked to", async () => {
+  it("presents a certificate that nobody has signed, with `tlsSelfSigned`", async () => {
     const reference = await referenceOf();
     const server = await serve(reference, { tlsSelfSigned: true });
     ends.push(() => server.stop());
@@ -110,9 +110,9 @@ describe("the reference", () => {
   it("says what is where, when nothing is", async () => {
     const reference = await referenceOf();
     ends.push(() => reference.stop());
-    const answer = await reference.fetch(new Request("http://localhost/nowhere"));
-    expect(answer.status).toBe(404);
-    await expect(answer.json()).resolves.toMatchObject({
+    const response = await reference.fetch(new Request("http://localhost/nowhere"));
+    expect(response.status).toBe(404);
+    await expect(response.json()).resolves.toMatchObject({
       error: "not_found",
       message: expect.stringContaining("/client"),
     });

@@ -16,11 +16,11 @@ export interface ServeOptions {
   /** The port of stored files. Default: any that is free. */
   storagePort?: number;
 
-  /** Whether everything is served over TLS with a certificate that nobody has signed; stored files always are. */
+  /** Serves everything over TLS, with a certificate that nobody has signed; stored files always are. */
   tlsSelfSigned?: boolean;
 }
 
-/** Serves the reference; gives what ends it: what runs is finished, within `graceSeconds`. */
+/** Serves the reference. `stop` ends it: what runs is finished, within `graceSeconds`. */
 export async function serve(
   reference: Reference,
   options: ServeOptions = {},
@@ -54,7 +54,7 @@ export async function serve(
         server.close();
         await end;
       });
-      // A connection whose last answer is out would be kept for the next request.
+      // A connection whose last response is out would be kept for the next request.
       const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 20);
       const grace = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), graceSeconds * 1000);
       await reference.finish();
@@ -66,12 +66,12 @@ export async function serve(
   };
 }
 
-/** Gives the host and the port. */
+/** Listens, and returns the host and the port. */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   server.listen(port, host);
   await once(server, "listening");
-  const { address, family, port: given } = server.address() as AddressInfo;
-  return `${family === "IPv6" ? `[${address}]` : address}:${given}`;
+  const { address, family, port: actualPort } = server.address() as AddressInfo;
+  return `${family === "IPv6" ? `[${address}]` : address}:${actualPort}`;
 }
 
 /** Makes a certificate that nobody has signed but itself, for the names of this machine. */

@@ -4,7 +4,7 @@ import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.
 import type { Part } from "./host/part.ts";
 import type { Reference } from "./reference.ts";
 
-/** How the suite and what it judges reach each other. */
+/** The connections between the suite and its target. */
 export interface Reach {
   /** Sends a request of the suite, but for one for a stored file. */
   fetch(request: Request): Promise<Response>;
@@ -35,8 +35,8 @@ export function targetOf(
     requests: {},
     subjects: declared(part.subjects, "subjects"),
     controls: declared(part.controls ?? {}, "controls"),
-    destination: async (answer) => {
-      const destination = await reach.openDestination(answer);
+    destination: async (respond) => {
+      const destination = await reach.openDestination(respond);
       opened.push(destination);
       return destination;
     },

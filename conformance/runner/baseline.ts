@@ -20,7 +20,7 @@ export function writeBaseline(path: string, results: readonly CheckResult[]): vo
   writeFileSync(path, `${JSON.stringify(failuresOf(results), null, 2)}\n`);
 }
 
-/** What a run shows that the baseline does not say: new failures, and checks that have come to pass. */
+/** The differences between a run and the baseline: new failures, and checks that pass by now. */
 export function compareBaseline(
   baseline: Baseline,
   results: readonly CheckResult[],

@@ -15,6 +15,7 @@ import type {
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
+import { messageOf } from "../../generated/runtime/client/errors.ts";
 
 export interface Listening {
   /** Without a slash at the end. */
@@ -23,12 +24,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Answers requests to a free port of this machine. */
+/** Serves requests on a free port of this machine. */
 export async function listen(
-  answer: (request: Request) => Promise<Response>,
+  handler: (request: Request) => Promise<Response>,
   { selfSigned = false }: { selfSigned?: boolean } = {},
 ): Promise<Listening> {
-  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  const listener = getRequestListener(handler, { overrideGlobalObjects: false });
   const server = selfSigned ? createTlsServer(await selfSignedCertificate(), listener) : createPlainServer(listener);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -53,7 +54,7 @@ async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
   return { key, cert };
 }
 
-/** A client program in this process as a target. It meets services without a socket, except those with a certificate. */
+/** A client program in this process as a target. It reaches services without a socket, except those with a certificate. */
 export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarget> {
   const exchanges: Exchange[] = [];
   const opened: Listening[] = [];
@@ -62,10 +63,10 @@ export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarge
     target: {
       perform: async (task, service) => {
         const { basePath, token, selfSigned } = service;
-        const answer = recording(async (request) => await service.fetch(request), exchanges);
+        const handler = recording(async (request) => await service.fetch(request), exchanges);
         if (!selfSigned)
-          return await perform(program, task, { baseUrl: `http://127.0.0.1${basePath}`, token, fetch: answer });
-        const server = await listen(answer, { selfSigned });
+          return await perform(program, task, { baseUrl: `http://127.0.0.1${basePath}`, token, fetch: handler });
+        const server = await listen(handler, { selfSigned });
         opened.push(server);
         return await perform(program, task, { baseUrl: server.origin + basePath, token });
       },
@@ -79,7 +80,7 @@ export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarge
 async function perform(program: ClientProgram, task: ClientTask, service: ServiceAccess): Promise<Performed> {
   const done = await program(task, service).then(
     (output): Performed => ({ output }),
-    (error: unknown): Performed => ({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown): Performed => ({ error: messageOf(error) }),
   );
   expectSupported(done, task);
   return done;
@@ -106,8 +107,8 @@ export function commandTarget(command: Command, options: CommandOptions = {}): O
     target: {
       perform: async (task, service) => {
         const { basePath, token, selfSigned = false } = service;
-        const answer = recording(async (request) => await service.fetch(request), exchanges);
-        const server = await listen(answer, { selfSigned });
+        const handler = recording(async (request) => await service.fetch(request), exchanges);
+        const server = await listen(handler, { selfSigned });
         servers.push(server);
         const env = {
           ...options.env,

@@ -6,6 +6,7 @@ import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts
 import { contractOf, type SecurityScheme } from "../kit/contract.ts";
 import { checkConfig } from "./config-schema.ts";
 import { CouldNotRun } from "./result.ts";
+import { messageOf } from "../../generated/runtime/client/errors.ts";
 
 /** The fields of a config that the command line can give: they go before the config's own. */
 export type Overrides = Pick<
@@ -45,7 +46,7 @@ async function readConfig(file: string, request: TargetRequest): Promise<unknown
     return typeof definition === "function" ? await definition(request) : definition;
   } catch (error) {
     if (error instanceof CouldNotRun && error.message.startsWith(file)) throw error;
-    throw new CouldNotRun(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new CouldNotRun(`${file}: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -5,17 +5,17 @@ const shown = "•••";
 /** Shorter ones would be found where they are not meant. */
 const shortest = 4;
 
-/** A result that tells no secret: neither those that are known nor those that went to and fro. */
+/** A result without secrets: neither those that are known nor those of its requests and responses. */
 export function maskResult(result: CheckResult, known: readonly string[]): CheckResult {
   const secrets = new Set(known);
   for (const exchange of result.exchanges) for (const secret of secretsOf(exchange)) secrets.add(secret);
   const longestFirst = [...secrets].filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length);
   const forms = longestFirst.flatMap((secret) => [...new Set([secret, encodeURIComponent(secret)])]);
   const { reason, mismatch, exchanges } = result;
-  const told = { exchanges, ...(reason !== undefined && { reason }), ...(mismatch && { mismatch }) };
+  const texts = { exchanges, ...(reason !== undefined && { reason }), ...(mismatch && { mismatch }) };
   return {
     ...result,
-    ...mapTexts(told, (text) => forms.reduce((masked, form) => masked.replaceAll(form, shown), text)),
+    ...mapTexts(texts, (text) => forms.reduce((masked, form) => masked.replaceAll(form, shown), text)),
   };
 }
 
@@ -69,7 +69,7 @@ const patterns = [
 /** `Access-Control-Allow-Credentials` allows some, and holds none. */
 const harmless = /^access-control-/i;
 
-/** Whether what goes by a name is shown to nobody: a field of a body, a header, a parameter of an address. */
+/** True of the names of secrets: of a field of a body, a header, or a parameter of an address. */
 export function isSecretName(name: string): boolean {
   return !harmless.test(name) && patterns.some((pattern) => pattern.test(name));
 }

@@ -11,11 +11,11 @@ import {
 import type { Mode } from "../kit/requirements.ts";
 import { declared, type Target } from "../kit/target.ts";
 import { tryCommand } from "./command.ts";
-import { expectAnswer, preflight, preflightCredentials } from "./preflight.ts";
+import { expectResponse, preflight, preflightCredentials } from "./preflight.ts";
 import { CouldNotRun, type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
 
-/** Opens what a mode runs against, once it is sure that it is there. */
+/** Opens the target of a mode, after the preflight. */
 export async function openTarget(config: TargetConfig, mode: Mode): Promise<Opener> {
   return await openers[mode](config);
 }
@@ -47,7 +47,7 @@ async function openReceiver(config: TargetConfig): Promise<Opener> {
     ...(close && { close }),
     ...(fetch && { fetch }),
   } as TargetConfig;
-  await expectAnswer(service, "GET", url);
+  await expectResponse(service, "GET", url);
   return await openService(service);
 }
 
@@ -73,11 +73,11 @@ async function openDocuments({ interface: name }: TargetConfig): Promise<Opener>
   return { open: () => openSchemas(documents), close: async () => undefined };
 }
 
-/** Opens a target for each check; whoever chose the mode knows of what kind they are. */
+/** Opens a target for each check; the mode says of which kind. */
 export interface Opener {
   open(): OpenTarget<unknown>;
 
-  /** Ends what all of them share. */
+  /** Closes what all of them share. */
   close(): Promise<void>;
 }
 
@@ -129,7 +129,7 @@ async function openService(config: TargetConfig): Promise<Opener> {
   };
 }
 
-/** The requests of a config, made for a target where they are made. */
+/** The requests of a config, with those that are functions called for a target. */
 function bound(requests: NonNullable<TargetConfig["requests"]>, target: Target<object, object>): ApiTarget["requests"] {
   return Object.fromEntries(
     Object.entries(requests).map(([name, made]) => [
@@ -139,7 +139,7 @@ function bound(requests: NonNullable<TargetConfig["requests"]>, target: Target<o
   );
 }
 
-/** The hooks of a target whose clock cannot be moved: to move it is to wait. */
+/** The test hooks of a target whose clock cannot be moved: to move it is to wait. */
 function hooksThatWait(hooks: object): object {
   return { advance: wait, ...hooks };
 }
@@ -152,7 +152,7 @@ async function wait({ seconds }: { seconds: number }): Promise<{ now: string }> 
 type Hook = (input: unknown) => Promise<unknown>;
 
 /**
- * Hooks over HTTP: `GET <address>` lists them, `{"hooks": ["advance", …]}`; `POST <address>/<hook>` with the input as JSON
+ * Test hooks over HTTP: `GET <address>` lists them, `{"hooks": ["advance", …]}`; `POST <address>/<hook>` with the input as JSON
  * is answered with the output as JSON.
  *
  * @throws {CouldNotRun} where they are not listed.

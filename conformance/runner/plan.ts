@@ -19,7 +19,7 @@ export interface PlannedRun {
 const kinds: readonly (readonly Mode[])[] = [["server", "sender"], ["receiver"], ["client"], ["schema"]];
 
 /**
- * What is to be run of the interfaces and modes that are asked for.
+ * Selects the checks of interfaces and modes, those that a pattern matches where there are patterns.
  *
  * @throws {CouldNotRun} where there is no such interface, or nothing is left.
  */
@@ -47,8 +47,8 @@ export function planRuns(names: readonly string[], wanted: readonly Mode[], patt
 }
 
 /**
- * Whether a check is one of those that are asked for: its id, or one of its requirements', is one of the patterns or goes
- * on from there: `CAP-AUD` takes in CAP-AUD-1, `client/getClient` every check of it. `*` stands for anything.
+ * True where the id of a check, or of one of its requirements, is one of the patterns or goes on from there: `CAP-AUD`
+ * takes in CAP-AUD-1, `client/getClient` every check of it. `*` stands for anything.
  */
 export function isSelected({ id, requirements }: Check<never>, patterns: readonly string[]): boolean {
   const tests = patterns.map((pattern) => matcher(pattern));
@@ -85,7 +85,7 @@ export interface Job {
   /** The ids of the checks to run. */
   checks: readonly string[];
 
-  /** Whether it mostly waits, and leaves the processor to others. */
+  /** Its checks mostly wait, and leave the processor to others. */
   waits?: boolean;
 }
 
@@ -107,7 +107,7 @@ export function targetJobs(runs: readonly PlannedRun[], config: string | undefin
   return runs.map((run) => ({ ...run, overrides, ...(config !== undefined && { config }) }));
 }
 
-/** Jobs against the reference: what waits stands in the way of nothing else. */
+/** Jobs against the reference: checks that wait have a job of their own, to hold up no others. */
 export function referenceJobs(runs: readonly PlannedRun[], overrides: Overrides): Job[] {
   const config = join(import.meta.dirname, `reference-target${extname(import.meta.filename)}`);
   return runs.flatMap((run) => {

@@ -3,13 +3,13 @@ import type { TargetConfig } from "../interfaces/target-config.ts";
 import { contractOf, type ContractOperation } from "../kit/contract.ts";
 import { CouldNotRun } from "./result.ts";
 
-/** How many operations are tried, and for how long. */
+/** The most operations that are tried, and milliseconds until one is given up. */
 const most = 12;
-const patience = 15_000;
+const timeout = 15_000;
 
 /**
- * Makes sure that there is a service, that it is the one that is meant, and that it is of the interface. What is sent
- * carries no credentials and no body, and changes nothing.
+ * Finds out that there is a service, that it is the one that is meant, and that it is of the interface. Its requests
+ * carry no credentials and no body, and change nothing.
  *
  * @throws {CouldNotRun} in one sentence.
  */
@@ -19,34 +19,38 @@ export async function preflight(config: TargetConfig): Promise<void> {
   const tried = contractOf(name)
     .operations.filter((operation) => isSafe(operation))
     .slice(0, most);
-  const answers: string[] = [];
+  const responses: string[] = [];
   for (const operation of tried) {
-    const { status, headers, body, url } = await ask(config, operation.method.toUpperCase(), baseUrl + operation.path);
+    const { status, headers, body, url } = await request(
+      config,
+      operation.method.toUpperCase(),
+      baseUrl + operation.path,
+    );
     await body?.cancel();
     if (url !== "" && new URL(url).origin !== new URL(baseUrl).origin)
       throw new CouldNotRun(`${baseUrl} leads to ${new URL(url).origin}: give that address, if it is the one you mean`);
     const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
     if (![404, 405, 501].includes(status) && !isPage) return;
-    answers.push(
+    responses.push(
       `${operation.method.toUpperCase()} ${operation.path} answers ${status}${isPage ? " with a web page" : ""}`,
     );
   }
-  if (answers.length > 0) {
+  if (responses.length > 0) {
     throw new CouldNotRun(
-      `what answers at ${baseUrl} is not the ${name} interface: ${answers.slice(0, 3).join(", ")}. ` +
+      `what answers at ${baseUrl} is not the ${name} interface: ${responses.slice(0, 3).join(", ")}. ` +
         "Give the address that the paths of the interface come after (--target, or baseUrl of the config).",
     );
   }
 }
 
-/** Reads, and what needs a body and is sent without one. */
+/** True of reads, and of what needs a body and is sent without one. */
 function isSafe({ method, path, requestBody }: ContractOperation): boolean {
   if (path.includes("{")) return false;
   return method === "get" || (method === "post" && requestBody?.required === true);
 }
 
 async function expectIdentity(config: TargetConfig, url: string, contains: string): Promise<void> {
-  const { headers, text } = await ask(config, "GET", url).then(async (response) => ({
+  const { headers, text } = await request(config, "GET", url).then(async (response) => ({
     headers: [...response.headers].flat(),
     text: await response.text(),
   }));
@@ -55,30 +59,30 @@ async function expectIdentity(config: TargetConfig, url: string, contains: strin
 }
 
 /** @throws {CouldNotRun} where nothing answers. */
-export async function expectAnswer(config: TargetConfig, method: string, url: string): Promise<void> {
-  const { body } = await ask(config, method, url);
+export async function expectResponse(config: TargetConfig, method: string, url: string): Promise<void> {
+  const { body } = await request(config, method, url);
   await body?.cancel();
 }
 
-/** What a request carries; the body goes as JSON. */
-interface Carried {
+/** Headers and a body of a request; the body goes as JSON. */
+interface Content {
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
 }
 
 /** @throws {CouldNotRun} where nothing answers. */
-async function ask(
+async function request(
   { fetch: send = fetch }: TargetConfig,
   method: string,
   url: string,
-  { headers = {}, body }: Carried = {},
+  { headers = {}, body }: Content = {},
 ): Promise<Response> {
-  const carried =
+  const content =
     body === undefined
       ? { headers }
       : { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
   try {
-    return await send(new Request(url, { method, ...carried, signal: AbortSignal.timeout(patience) }));
+    return await send(new Request(url, { method, ...content, signal: AbortSignal.timeout(timeout) }));
   } catch (error) {
     throw new CouldNotRun(`nothing answers at ${new URL(url).origin}: ${reasonOf(error)}`, { cause: error });
   }
@@ -90,10 +94,10 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes sure that the credentials are accepted: without that, every requirement would look broken. Sends requests that
- * are declared to succeed, reads first, until one is not refused.
+ * Finds out that the credentials are accepted: without that, every requirement would look broken. Sends requests that
+ * are declared to succeed, reads first, until one is authorized.
  *
- * @throws {CouldNotRun} where all of them are refused.
+ * @throws {CouldNotRun} where all of them are unauthorized.
  */
 export async function preflightCredentials(config: TargetConfig): Promise<void> {
   const { interface: name, headers = {}, requests = {}, baseUrl = "" } = config;
@@ -101,22 +105,22 @@ export async function preflightCredentials(config: TargetConfig): Promise<void> 
   const operations = contractOf(name)
     .operations.filter((operation) => isSafe(operation))
     .toSorted((a, b) => Number(a.method !== "get") - Number(b.method !== "get"));
-  let refused: number | undefined;
+  let unauthorized: number | undefined;
   for (const { name: operation, method, path } of operations) {
     const declared = requests[operation];
     const [parts] = Array.isArray(declared) ? (declared as readonly RequestParts[]) : [];
     if (parts === undefined) continue;
-    const answer = await ask(config, method.toUpperCase(), addressOf(baseUrl + path, parts), {
+    const response = await request(config, method.toUpperCase(), addressOf(baseUrl + path, parts), {
       headers: { ...headers, ...parts.headers },
       body: parts.body,
     });
-    await answer.body?.cancel();
-    if (answer.status !== 401 && answer.status !== 403) return;
-    refused ??= answer.status;
+    await response.body?.cancel();
+    if (response.status !== 401 && response.status !== 403) return;
+    unauthorized ??= response.status;
   }
-  if (refused === undefined) return;
+  if (unauthorized === undefined) return;
   throw new CouldNotRun(
-    `the target answers ${refused} to the credentials that it is given (--token, headers): are they right?`,
+    `the target answers ${unauthorized} to the credentials that it is given (--token, headers): are they right?`,
   );
 }
 

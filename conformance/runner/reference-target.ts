@@ -6,7 +6,7 @@ import { serve } from "../reference/serve.ts";
 import { type Declarations, defineTarget, type TargetConfig, type TargetRequest } from "../interfaces/target-config.ts";
 import { CouldNotRun } from "./result.ts";
 
-/** What is right in everything: the reference on a port of its own, the receivers, and the client programs. */
+/** The right implementations as targets: the reference on a port of its own, the receivers, and the client programs. */
 export default defineTarget(async ({ interface: name, mode }: TargetRequest): Promise<TargetConfig> => {
   const found = await targets[mode](name);
   if (found === undefined) throw new CouldNotRun(`the reference has no ${mode} of ${name}`);

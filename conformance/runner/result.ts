@@ -1,24 +1,24 @@
 import type { CapturedDelivery } from "../kit/target.ts";
 
-/** Why nothing can be said of a target: it is not there, is something else, or what is declared of it is wrong. */
+/** Nothing can be said of a target: it is not there, is something else, or its configuration is wrong. */
 export class CouldNotRun extends Error {
   override readonly name = "CouldNotRun";
 }
 
-/** What came of a check. */
+/** The result of a check. */
 export interface CheckResult {
   id: string;
   requirements: readonly string[];
   title: string;
   outcome: Outcome;
 
-  /** Why it was not tested, or what was not as a requirement states it. */
+  /** The reason why it was not tested, or did not pass. */
   reason?: string;
 
-  /** What did not hold; left out where the target gave no answer that could be judged. */
+  /** The expected and the actual value; left out where there was no response to compare. */
   mismatch?: { where: string; expected: string; found: unknown };
 
-  /** What went to and fro, in order: what a failure is judged by. */
+  /** The requests and responses, in order: the evidence of a failure. */
   exchanges: readonly Exchange[];
 
   milliseconds: number;
@@ -30,17 +30,17 @@ export interface CheckResult {
  */
 export type Outcome = "passed" | "failed" | "warned" | "not tested";
 
-/** A request of the suite and what was answered, or a delivery to the suite and what it answered. */
+/** A request of the suite and its response, or a delivery to the suite and the response of the suite. */
 export interface Exchange {
-  /** Whether it is a delivery to the suite. */
+  /** Set for a delivery to the suite. */
   isDelivery?: boolean;
 
-  /** When it began, in milliseconds since 1970; left out where nobody asks. */
+  /** The beginning, in milliseconds since 1970; left out where it is of no use. */
   at?: number;
 
   request: Message & { method: string; url: string };
 
-  /** Left out where there was no answer. */
+  /** Left out where there was none. */
   response?: Message & { status: number };
 }
 
@@ -51,10 +51,10 @@ interface Message {
   body?: string;
 }
 
-/** How much of a body is kept, in characters. */
-const keep = 4000;
+/** The most characters of a body that are kept. */
+const longest = 4000;
 
-/** A fetch that keeps what goes to and fro in `exchanges`. */
+/** A fetch that keeps requests and responses in `exchanges`. */
 export function recording(
   send: (request: Request) => Promise<Response>,
   exchanges: Exchange[],
@@ -86,7 +86,7 @@ async function textOf(message: Request): Promise<string | undefined> {
 
 /** A body as it is kept. */
 export function shortened(text: string): string {
-  return text.length > keep ? `${text.slice(0, keep)}…` : text;
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function mayHaveBody(status: number): boolean {

@@ -2,14 +2,14 @@ import { type Check, Mismatch, NotTested } from "../../generated/runtime/checks/
 import type { CapturedDelivery } from "../kit/target.ts";
 import { type CheckResult, type Exchange, exchangeOf, type Outcome } from "./result.ts";
 
-/** A target for one check, and what is known of what the check did with it. */
+/** A target for one check, and a record of what the check did with it. */
 export interface OpenTarget<Target> {
   target: Target;
 
-  /** What went to and fro until now. */
+  /** The requests and responses until now. */
   exchanges: readonly Exchange[];
 
-  /** What has arrived at the check's own destinations. */
+  /** The deliveries to the check's own destinations. */
   deliveries?(): readonly CapturedDelivery[];
 
   /** Closes what the check has opened. */
@@ -17,17 +17,17 @@ export interface OpenTarget<Target> {
 }
 
 export interface RunOptions {
-  /** Whether a requirement must hold; otherwise it should. */
+  /** True of a requirement that must hold; any other should. */
   isMust: (requirement: string) => boolean;
 
-  /** After how many milliseconds a check is given up, besides those that it takes by any clock. */
+  /** Milliseconds after which a check is given up, besides those that it takes by any clock. */
   timeout: number;
 }
 
 /** Runs one check against a target of its own. */
 export async function runCheck<Target>(
   check: Check<Target>,
-  { target, exchanges: asked, deliveries, close }: OpenTarget<Target>,
+  { target, exchanges: sent, deliveries, close }: OpenTarget<Target>,
   { isMust, timeout }: RunOptions,
 ): Promise<CheckResult> {
   const { id, requirements, title, seconds = 0 } = check;
@@ -37,7 +37,7 @@ export async function runCheck<Target>(
     (error: unknown) => ({ error }),
   );
   const delivered = (deliveries?.() ?? []).map((delivery) => exchangeOf(delivery));
-  const exchanges = [...asked, ...delivered].toSorted(({ at: a = 0 }, { at: b = 0 }) => a - b);
+  const exchanges = [...sent, ...delivered].toSorted(({ at: a = 0 }, { at: b = 0 }) => a - b);
   await close();
   const milliseconds = Math.round(performance.now() - started);
   const result = { id, requirements, title, exchanges, milliseconds };

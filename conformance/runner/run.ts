@@ -7,9 +7,9 @@ import { conforms, type Report, reportOf } from "./reports/report.ts";
 import { terminalReport } from "./reports/terminal.ts";
 import { wantedReport, writeReports } from "./reports/write-reports.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
-import { runJobs } from "./vitest.ts";
+import { runJobs } from "./run-jobs.ts";
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface ConformanceOptions {
   /** Default: the reference is held to all interfaces. */
   interface?: string;
@@ -25,7 +25,13 @@ export interface ConformanceOptions {
   baselineWrite?: string;
 }
 
-/** Runs the suite and prints what came of it. Exit code 0: it conforms; 1: it does not; 2: that could not be found out. */
+/**
+ * Runs the suite and prints the report: `plan.ts` selects the checks and puts them into jobs, `run-jobs.ts` has vitest run
+ * them in processes, in each of which `vitest-entry.ts` opens the target (`open-target.ts`) and runs each check
+ * (`run-check.ts`); `reports/` puts the results together by requirement.
+ *
+ * @returns The exit code. 0: it conforms; 1: it does not; 2: that could not be found out.
+ */
 export async function runConformance(options: ConformanceOptions): Promise<number> {
   try {
     return await run(options);
@@ -51,7 +57,7 @@ async function run(options: ConformanceOptions): Promise<number> {
   const started = performance.now();
   const jobs = isReference ? referenceJobs(runs, overrides) : targetJobs(runs, config, overrides);
   const line = progress(runs.reduce((sum, { checks }) => sum + checks.length, 0));
-  const unwatch = watchInterruption(line.howFar);
+  const unwatch = watchInterruption(line.status);
   const { results, problems } = await runJobs(jobs, line.show).finally(() => {
     unwatch();
     line.clear();
@@ -68,10 +74,10 @@ async function run(options: ConformanceOptions): Promise<number> {
   if (options.baselineWrite !== undefined) writeBaseline(options.baselineWrite, results);
   if (results.every(({ outcome }) => outcome === "not tested"))
     throw new CouldNotRun("nothing could be tested: the list above says what the target has to declare");
-  return baseline === undefined ? Number(!conforms(report)) : judgeBaseline(report, baseline);
+  return baseline === undefined ? Number(!conforms(report)) : compareWith(report, baseline);
 }
 
-function judgeBaseline({ results }: Report, baseline: readonly string[]): number {
+function compareWith({ results }: Report, baseline: readonly string[]): number {
   const { isNew, passesNow } = compareBaseline(baseline, results);
   for (const id of isNew) console.log(`not in the baseline: ${id} failed`);
   for (const id of passesNow) console.log(`in the baseline, and yet: ${id} passed; take it out`);
@@ -99,27 +105,27 @@ function hasColours(): boolean {
   return FORCE_COLOR ? FORCE_COLOR !== "0" : process.stdout.isTTY && !NO_COLOR;
 }
 
-/** How often it is told where the output is no terminal, in milliseconds. */
-const often = 10_000;
+/** Milliseconds between two lines of progress where the output is no terminal. */
+const interval = 10_000;
 
 export interface Progress {
   show(result: CheckResult): void;
   clear(): void;
 
-  /** How many checks are through: `3 of 20`. */
-  howFar(): string;
+  /** The checks that are done, of all: `3 of 20`. */
+  status(): string;
 }
 
-/** Tells how far the suite has come: in one line of a terminal, or in a line now and then. */
+/** Shows progress: in one line of a terminal, or in a line now and then. */
 export function progress(total: number): Progress {
   const { stderr } = process;
   let done = 0;
   let failed = 0;
-  const howFar = (): string => `${done} of ${total}`;
-  const counts = (): string => `${howFar()}${failed > 0 ? `, ${failed} failed` : ""}`;
-  const timer = stderr.isTTY ? undefined : setInterval(() => stderr.write(`${counts()}\n`), often).unref();
+  const status = (): string => `${done} of ${total}`;
+  const counts = (): string => `${status()}${failed > 0 ? `, ${failed} failed` : ""}`;
+  const timer = stderr.isTTY ? undefined : setInterval(() => stderr.write(`${counts()}\n`), interval).unref();
   return {
-    howFar,
+    status,
     show: ({ id, outcome }) => {
       done++;
       if (outcome === "failed") failed++;
@@ -136,10 +142,10 @@ export function progress(total: number): Progress {
   };
 }
 
-/** Ends the process when it is interrupted, having said how far it came; gives what ends that. */
-export function watchInterruption(howFar: () => string): () => void {
+/** Ends the process when it is interrupted, with a line on the progress; returns a function that stops watching. */
+export function watchInterruption(status: () => string): () => void {
   const end = (): void => {
-    process.stderr.write(`concordat conformance: interrupted after ${howFar()} checks\n`);
+    process.stderr.write(`concordat conformance: interrupted after ${status()} checks\n`);
     process.exit(130);
   };
   process.once("SIGINT", end);

@@ -11,34 +11,33 @@ import type { Job } from "./plan.ts";
 import { type CheckResult, CouldNotRun } from "./result.ts";
 import { runCheck, type RunOptions } from "./run-check.ts";
 
-/** So many checks in a row that were not answered at all are no longer about requirements. */
+/** So many checks in a row without any response are no longer about requirements. */
 const most = 5;
 
 /**
- * Notices where a target is there no more.
+ * Notices when a target has gone away.
  *
  * @throws {CouldNotRun} from then on.
  */
 function watchOutage(): (result: CheckResult) => void {
-  let unanswered = 0;
+  let lost = 0;
   return ({ outcome, exchanges, reason }) => {
-    if (unanswered >= most)
-      throw new CouldNotRun(`the target no longer answers: ${reason ?? "no request went through"}`);
+    if (lost >= most) throw new CouldNotRun(`the target no longer answers: ${reason ?? "no request went through"}`);
     const isLost =
       outcome === "failed" &&
       exchanges.length > 0 &&
       exchanges.every(({ response, isDelivery }) => !response && !isDelivery);
-    if (exchanges.length > 0 || outcome !== "not tested") unanswered = isLost ? unanswered + 1 : 0;
+    if (exchanges.length > 0 || outcome !== "not tested") lost = isLost ? lost + 1 : 0;
   };
 }
 
 const isMust = (id: string): boolean => requirements.get(id)?.level === "must";
 
-/** Registers the checks of a job with vitest, and leaves what came of each with its task. */
+/** Registers the checks of a job with vitest, and leaves the result of each with its task. */
 function registerChecks({ interface: name, modes, config: file, overrides, checks }: Job): void {
   const [mode = "server"] = modes;
   const chosen = modes.flatMap((each) => checksOf(name, each)).filter(({ id }) => checks.includes(id));
-  const expectAnswers = watchOutage();
+  const expectResponses = watchOutage();
   const limit = pLimit(1);
   let config: TargetConfig;
   let opener: Opener | undefined;
@@ -60,7 +59,7 @@ function registerChecks({ interface: name, modes, config: file, overrides, check
         if (opener === undefined) return;
         const result = maskResult(await runCheck(check, opener.open(), optionsOf(config)), secrets);
         task.meta.result = result;
-        expectAnswers(result);
+        expectResponses(result);
       });
     });
   }
@@ -70,7 +69,7 @@ function optionsOf({ timeoutSeconds, realTime }: TargetConfig): RunOptions {
   return { isMust, timeout: (timeoutSeconds ?? (realTime ? 1800 : 30)) * 1000 };
 }
 
-// The one file of vitest.
+// The one file that vitest runs.
 for (const job of inject("jobs")) {
   describe(`${job.interface} ${job.modes.join(" ")}`, () => {
     registerChecks(job);

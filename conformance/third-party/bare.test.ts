@@ -24,8 +24,8 @@ it("tests what can be tested with an address and a token, and says what the rest
 });
 
 it("finds with an address and a token what is wrong", async () => {
-  const wrong = { requestId: () => "0f6ec5b6-6c0c-4bb1-8a48-2ad4ba2aa7c0" };
-  const { exitCode, report } = await runBare("client", clientApi(wrong), "--token", "demo-token");
+  const defect = { requestId: () => "0f6ec5b6-6c0c-4bb1-8a48-2ad4ba2aa7c0" };
+  const { exitCode, report } = await runBare("client", clientApi(defect), "--token", "demo-token");
   expect(exitCode).toBe(1);
   expect(report.requirements.find(({ verdict }) => verdict === "failed")?.id).toBe("CLI-ERR-3");
 });

@@ -7,17 +7,17 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const config = configAt("client.json");
 
-const defects: { requirement: string; besides?: string; wrong: Partial<ClientApiParts> }[] = [
+const defects: { requirement: string; besides?: string; defect: Partial<ClientApiParts> }[] = [
   // Whether a token expires shows only where it was accepted before.
-  { requirement: "CLI-EP-1", besides: "CLI-ERR-2", wrong: { welcome: 202 } },
-  { requirement: "CLI-ERR-1", wrong: { complaint: () => "Invalid or expired token" } },
-  { requirement: "CLI-ERR-2", wrong: { hasExpired: ({ expires }) => expires === 0 } },
-  { requirement: "CLI-ERR-3", wrong: { requestId: () => "0f6ec5b6-6c0c-4bb1-8a48-2ad4ba2aa7c0" } },
+  { requirement: "CLI-EP-1", besides: "CLI-ERR-2", defect: { welcome: 202 } },
+  { requirement: "CLI-ERR-1", defect: { complaint: () => "Invalid or expired token" } },
+  { requirement: "CLI-ERR-2", defect: { hasExpired: ({ expires }) => expires === 0 } },
+  { requirement: "CLI-ERR-3", defect: { requestId: () => "0f6ec5b6-6c0c-4bb1-8a48-2ad4ba2aa7c0" } },
 ];
 
 it("proves every requirement of a service that shares no code with it", async () => {
   const { url, close } = await serve(clientApi());
-  const { exitCode, report, printed } = await runSuite(["client", "--config", config], { STRANGER_URL: url });
+  const { exitCode, report, printed } = await runSuite(["client", "--config", config], { THIRD_PARTY_URL: url });
   await close();
   expect(report.requirements.length).toBeGreaterThan(3);
   expect(report.counts).toMatchObject({ proved: report.requirements.length });
@@ -25,15 +25,18 @@ it("proves every requirement of a service that shares no code with it", async ()
   expect(exitCode).toBe(0);
 });
 
-it.each(defects)("finds what is wrong with $requirement, and nothing else", async ({ requirement, besides, wrong }) => {
-  const expected = [requirement, ...(besides === undefined ? [] : [besides])];
-  expect(failedIn(await hold("client", () => clientApi(wrong)))).toEqual(expected);
-});
+it.each(defects)(
+  "finds what is wrong with $requirement, and nothing else",
+  async ({ requirement, besides, defect }) => {
+    const expected = [requirement, ...(besides === undefined ? [] : [besides])];
+    expect(failedIn(await hold("client", () => clientApi(defect)))).toEqual(expected);
+  },
+);
 
 it("comes to the same verdicts twice in a row, in parallel on another port, and on a slow machine", async () => {
   const [, ...three] = defects;
-  const wrong = Object.assign({}, ...three.map((defect) => defect.wrong)) as Partial<ClientApiParts>;
-  const { commands, slow } = await fourRuns(["client", "--config", config], () => clientApi(wrong));
+  const defect = Object.assign({}, ...three.map((each) => each.defect)) as Partial<ClientApiParts>;
+  const { commands, slow } = await fourRuns(["client", "--config", config], () => clientApi(defect));
   expect(failedIn(slow)).toEqual(three.map(({ requirement }) => requirement));
   for (const { exitCode, report } of commands) {
     expect(verdictsIn(report)).toEqual(verdictsIn(slow));

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { answer, bodyOf, type Handler, type Service } from "./serving.ts";
+import { bodyOf, type Handler, respond, type Service } from "./serving.ts";
 
-/** What can be wrong with the client API. */
+/** The parts of the client API that a defect replaces. */
 export interface ClientApiParts {
-  /** What a request with a token that is not accepted is told; without a token, too. */
+  /** The message for a request without an accepted token. */
   complaint(token: string | undefined): string;
   hasExpired(token: Token, now: number): boolean;
   requestId(): string;
 
-  /** The status of an answer to a token that is accepted. */
+  /** The status of a response to an accepted token. */
   welcome: number;
 }
 
@@ -27,8 +27,8 @@ const right: ClientApiParts = {
 };
 
 /** The client API, written by somebody who has the document and nothing else. */
-export function clientApi(wrong: Partial<ClientApiParts> = {}): Service {
-  const { complaint, hasExpired, requestId, welcome } = { ...right, ...wrong };
+export function clientApi(defect: Partial<ClientApiParts> = {}): Service {
+  const { complaint, hasExpired, requestId, welcome } = { ...right, ...defect };
   let ahead = 0;
   const now = (): number => Date.now() + ahead;
   const tokens = new Map<string, Token>([
@@ -51,19 +51,19 @@ export function clientApi(wrong: Partial<ClientApiParts> = {}): Service {
 
   const handle: Handler = async (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
-    if (path === "/hooks") return answer(response, 200, { hooks: Object.keys(hooks) });
+    if (path === "/hooks") return respond(response, 200, { hooks: Object.keys(hooks) });
     const hook = request.method === "POST" ? hooks[path.replace("/hooks/", "")] : undefined;
-    if (hook !== undefined) return answer(response, 200, hook((await bodyOf(request)) ?? {}));
+    if (hook !== undefined) return respond(response, 200, hook((await bodyOf(request)) ?? {}));
     if (path !== "/v2/client") return response.writeHead(404);
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" });
     const [, given] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
     const token = tokens.get(given ?? "");
     const id = requestId();
     if (token !== undefined && !hasExpired(token, now())) {
-      return answer(response, welcome, { request_id: id, account: { number: `C-${token.account}`, open: true } });
+      return respond(response, welcome, { request_id: id, account: { number: `C-${token.account}`, open: true } });
     }
     response.setHeader("www-authenticate", "Bearer");
-    return answer(response, 401, { error: { code: "unauthorized", message: complaint(given) }, request_id: id });
+    return respond(response, 401, { error: { code: "unauthorized", message: complaint(given) }, request_id: id });
   };
   return { handle };
 }

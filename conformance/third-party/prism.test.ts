@@ -48,7 +48,7 @@ vi.setConfig({ testTimeout: 120_000 });
  * A mock that somebody else's program makes from the OpenAPI document: it answers with the examples, and takes any token.
  *
  *     npm install --prefix /tmp/prism @stoplight/prism-cli@5.16.0
- *     PRISM=/tmp/prism/node_modules/.bin/prism npx vitest run conformance/strangers/prism.test.ts
+ *     PRISM=/tmp/prism/node_modules/.bin/prism npx vitest run --project long conformance/third-party/prism.test.ts
  */
 describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says where that is)", () => {
   it.each([
@@ -68,7 +68,7 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
     },
   ])("of $name is judged to the end, and fails only in what no mock can do", async ({ name, args, fails, passes }) => {
     const { url, close } = await serveMock(name);
-    const run = runSuite([name, ...args(url)], { STRANGER_URL: url }).finally(close);
+    const run = runSuite([name, ...args(url)], { THIRD_PARTY_URL: url }).finally(close);
     const { exitCode, report, printed } = await run;
     expect(exitCode).toBe(1);
     const idsOf = (outcome: string): string[] =>

@@ -14,11 +14,11 @@ import type { CheckResult } from "../runner/result.ts";
 import { runCheck, type RunOptions } from "../runner/run-check.ts";
 import { serve, type Service, slowly } from "./serving.ts";
 
-/** What the command left behind. */
+/** A run of the command, with what it left behind. */
 export interface SuiteRun {
   exitCode: number;
 
-  /** What was printed. */
+  /** Standard output and standard error. */
   printed: string;
   report: Report;
 }
@@ -48,7 +48,7 @@ export async function runSuite(args: readonly string[], env: Record<string, stri
   }
 }
 
-/** Why checks were not tested, each reason once. */
+/** The reasons why checks were not tested, each once. */
 export function reasonsIn({ results }: Report): string[] {
   return [...new Set(results.flatMap(({ outcome, reason = "" }) => (outcome === "not tested" ? [reason] : [])))];
 }
@@ -89,7 +89,7 @@ export async function hold(name: string, make: () => Service): Promise<Report> {
 function configOf(name: string, url: string): ReturnType<typeof withToken> {
   const file = join(import.meta.dirname, `${name}.json`);
   const read: unknown = JSON.parse(readFileSync(file, "utf8"));
-  return withToken(checkConfig(withEnvironment(read, { STRANGER_URL: url }, file), file));
+  return withToken(checkConfig(withEnvironment(read, { THIRD_PARTY_URL: url }, file), file));
 }
 
 /** The requirements that do not hold. */
@@ -102,7 +102,7 @@ export function verdictsIn({ requirements: all }: Pick<Report, "requirements">):
   return Object.fromEntries(all.map(({ id, verdict }) => [id, verdict]));
 }
 
-/** What comes of a service twice in a row, meanwhile of another on another port, and of one on a slow machine. */
+/** Runs against a service twice in a row, meanwhile against another on another port, and against one on a slow machine. */
 export async function fourRuns(
   args: readonly [name: string, ...others: string[]],
   make: () => Service,
@@ -111,11 +111,11 @@ export async function fourRuns(
   const [one, other] = services;
   try {
     const [first, parallel, slow] = await Promise.all([
-      runSuite(args, { STRANGER_URL: one.url }),
-      runSuite(args, { STRANGER_URL: other.url }),
+      runSuite(args, { THIRD_PARTY_URL: one.url }),
+      runSuite(args, { THIRD_PARTY_URL: other.url }),
       hold(args[0], () => slowly(make())),
     ]);
-    return { commands: [first, parallel, await runSuite(args, { STRANGER_URL: one.url })], slow };
+    return { commands: [first, parallel, await runSuite(args, { THIRD_PARTY_URL: one.url })], slow };
   } finally {
     for (const { close } of services) await close();
   }

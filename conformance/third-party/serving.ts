@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Answers a request; the response is sent when it comes back. */
+/** Handles a request; the response is sent when it comes back. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /** A server that is not running yet. */
@@ -54,8 +54,8 @@ export async function bodyOf(request: IncomingMessage): Promise<Record<string, u
   }
 }
 
-/** Answers with JSON. */
-export function answer(response: ServerResponse, status: number, body: unknown): void {
+/** Responds with JSON. */
+export function respond(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).write(JSON.stringify(body));
 }
 

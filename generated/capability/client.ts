@@ -7,7 +7,7 @@ import {
   isErrorOf,
   type RequestOptions,
   type SecuredClientOptions,
-  withHeaders,
+  withHeaderInputs,
 } from "../runtime/client/client.ts";
 import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation.ts";
 import { byPage, paged, type PagedMethod } from "../runtime/paging/paging.ts";
@@ -165,7 +165,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     auth: bearer,
     responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
-    wrap: (send) => withHeaders(send, ["Accept-Language"]),
+    wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
   },
   inspect: {
     route: "POST /tools/by-ids",

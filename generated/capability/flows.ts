@@ -38,7 +38,7 @@ export { FlowError, MetadataCache, ParameterError } from "../runtime/flow/flow.t
 
 /** What `searchThenExecute` takes. */
 export interface SearchThenExecuteInput {
-  /** What the capability should do, in natural language, or the exact id of one tool. */
+  /** The purpose of the capability, in natural language, or the exact id of one tool. */
   query: Required<DiscoverInput>["query"];
 
   /** Id of the user's task or conversation: for tracing, analytics and the context of prices. Caches nothing. */

@@ -125,42 +125,42 @@ export const errors = {
    *
    * Discover with a key that is not valid.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   discoverInvalidKey: (
     body: Omit<DiscoverInvalidKey, "total" | "results">,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<DiscoverInvalidKey> =>
-    new DocumentedError("discoverInvalidKey", "Invalid key", { total: 0, results: [], ...body }, answer),
+    new DocumentedError("discoverInvalidKey", "Invalid key", { total: 0, results: [], ...body }, response),
 
   /**
    * Insufficient credits.
    *
    * Discover without credits.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   discoverInsufficientCredits: (
     body: Omit<DiscoverInsufficientCredits, "total" | "results" | "error_message" | "remaining_credits">,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<DiscoverInsufficientCredits> =>
     new DocumentedError(
       "discoverInsufficientCredits",
       "Insufficient credits",
       { total: 0, results: [], error_message: "Insufficient credits", remaining_credits: 0, ...body },
-      answer,
+      response,
     ),
 
   /**
    * Rate limit exceeded.
    *
-   * The body of an answer to a caller that has used up its quota.
+   * The body of a response to a caller that has used up its quota.
    *
    * Status 429.
    */
   rateLimited: (
     body: Omit<RateLimitedBody, "status" | "status_code">,
-    answer: {
+    response: {
       headers: {
         "X-RateLimit-Limit": number;
         "X-RateLimit-Remaining": number;
@@ -173,7 +173,7 @@ export const errors = {
       "rateLimited",
       "Rate limit exceeded",
       { status: "failure", status_code: 429, ...body },
-      { status: 429, ...answer },
+      { status: 429, ...response },
     ),
 
   /**
@@ -181,25 +181,26 @@ export const errors = {
    *
    * Inspect took too long.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   inspectTimeout: (
     body: Omit<InspectTimeout, "error">,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<InspectTimeout> =>
-    new DocumentedError("inspectTimeout", "Timeout", { error: "Request timeout", ...body }, answer),
+    new DocumentedError("inspectTimeout", "Timeout", { error: "Request timeout", ...body }, response),
 
   /**
    * Proxy failure.
    *
    * Inspect could not reach the tools.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   inspectProxyFailure: (
     body: InspectProxyFailure,
-    answer?: DocumentedErrorInit,
-  ): DocumentedError<InspectProxyFailure> => new DocumentedError("inspectProxyFailure", "Proxy failure", body, answer),
+    response?: DocumentedErrorInit,
+  ): DocumentedError<InspectProxyFailure> =>
+    new DocumentedError("inspectProxyFailure", "Proxy failure", body, response),
 
   /**
    * Authentication failure.
@@ -207,74 +208,74 @@ export const errors = {
    * The key is missing or not valid, on any endpoint but Discover: the service's standard error object, whose
    * fields are not documented.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   authenticationFailure: (
     body: AuthenticationFailure,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<AuthenticationFailure> =>
-    new DocumentedError("authenticationFailure", "Authentication failure", body, answer),
+    new DocumentedError("authenticationFailure", "Authentication failure", body, response),
 
   /**
    * Missing tool_id.
    *
    * A call that names no capability.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callMissingToolId: (
     body: Omit<CallMissingToolId, "success">,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<CallMissingToolId> =>
-    new DocumentedError("callMissingToolId", "Missing tool_id", { success: false, ...body }, answer),
+    new DocumentedError("callMissingToolId", "Missing tool_id", { success: false, ...body }, response),
 
   /**
    * Insufficient credits.
    *
    * A call without credits.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callInsufficientCredits: (
     body: Omit<CallInsufficientCredits, "success" | "error_message" | "remaining_credits"> = {},
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<CallInsufficientCredits> =>
     new DocumentedError(
       "callInsufficientCredits",
       "Insufficient credits",
       { success: false, error_message: "Insufficient credits", remaining_credits: 0, ...body },
-      answer,
+      response,
     ),
 
   /**
    * Upstream tool failure.
    *
-   * The tool behind the capability answered with an error.
+   * The tool behind the capability responded with an error.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callUpstreamFailure: (
     body: Omit<CallUpstreamFailure, "success">,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<CallUpstreamFailure> =>
-    new DocumentedError("callUpstreamFailure", "Upstream tool failure", { success: false, ...body }, answer),
+    new DocumentedError("callUpstreamFailure", "Upstream tool failure", { success: false, ...body }, response),
 
   /**
    * Provider returned no usable result.
    *
    * The provider gave nothing that could be used.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callNoUsableResult: (
     body: Omit<CallNoUsableResult, "success" | "cost">,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<CallNoUsableResult> =>
     new DocumentedError(
       "callNoUsableResult",
       "Provider returned no usable result",
       { success: false, cost: 0, ...body },
-      answer,
+      response,
     ),
 
   /**
@@ -290,17 +291,17 @@ export const errors = {
    *
    * A value in the request to the audit or the ledger is not valid.
    *
-   * The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400.
+   * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   invalidFilter: (
     body: Omit<InvalidFilter, "status" | "status_code" | "data">,
-    answer?: DocumentedErrorInit,
+    response?: DocumentedErrorInit,
   ): DocumentedError<InvalidFilter> =>
     new DocumentedError(
       "invalidFilter",
       "Invalid date, bucket, direction or credit range",
       { status: "failure", status_code: -7, data: null, ...body },
-      answer,
+      response,
     ),
 };
 

@@ -13,7 +13,7 @@ export interface ToolParameter {
   /** Whether a call has to give it. */
   required?: boolean;
 
-  /** What it means. */
+  /** Its meaning. */
   description?: string;
 
   /** The values it may take. What they are written as is not documented. */
@@ -26,16 +26,16 @@ export interface ToolExamples {
   sample_parameters?: { [key: string]: unknown };
 }
 
-/** How calls of a capability are charged. */
+/** The price of calls of a capability. */
 export interface BillingRule {
-  /** What is counted. */
+  /** The unit that is counted. */
   unit?: string;
 
   /** Credits for one unit. */
   amount_credits?: number;
 }
 
-/** How earlier calls of a capability went. */
+/** Statistics of earlier calls of a capability. */
 export interface ToolStats {
   /**
    * Average duration.
@@ -61,7 +61,7 @@ export interface CapabilityResult {
   /** Name for people. */
   name?: string;
 
-  /** What the capability does. */
+  /** Description of the capability. */
   description?: string;
 
   /** Name of the provider behind it. */
@@ -85,14 +85,14 @@ export interface CapabilityResult {
   examples?: ToolExamples;
 
   /**
-   * What a call is expected to cost, in words for people.
+   * The expected cost of a call, in words for people.
    *
    * Present when available.
    */
   expected_cost?: string;
 
   /**
-   * What a call is expected to cost, for programs.
+   * The expected cost of a call, for programs.
    *
    * Present when available.
    */
@@ -105,7 +105,7 @@ export interface CapabilityResult {
    */
   cost?: number;
 
-  /** How earlier calls went. */
+  /** Statistics of earlier calls. */
   stats?: ToolStats;
 }
 
@@ -127,10 +127,10 @@ export interface RoutingCard {
   as_of_support?: unknown;
 }
 
-/** What Discover gives for each capability: the complete shape, or a card in the routing view. */
+/** A result of Discover: the complete shape, or a card in the routing view. */
 export type DiscoverItem = CapabilityResult | RoutingCard;
 
-/** What was found. */
+/** The results of a search. */
 export interface DiscoverResponse {
   /**
    * The query as it was sent.
@@ -142,14 +142,14 @@ export interface DiscoverResponse {
   /** Id of this search, for the Inspect and Call requests that follow from it. */
   search_id?: string;
 
-  /** Number of results in this answer. */
+  /** Number of results in this response. */
   total?: number;
 
-  /** What was found, best first. */
+  /** The results, best first. */
   results?: DiscoverItem[];
 
   /**
-   * How long the search took.
+   * Duration of the search.
    *
    * Unit: ms.
    */
@@ -158,7 +158,7 @@ export interface DiscoverResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** What kept the service from answering as asked, in words for people. */
+  /** The reason why the service could not respond as asked, in words for people. */
   error_message?: string | null;
 }
 
@@ -198,7 +198,7 @@ export interface DiscoverInsufficientCredits {
   remaining_credits: 0;
 }
 
-/** The body of an answer to a caller that has used up its quota. */
+/** The body of a response to a caller that has used up its quota. */
 export interface RateLimitedBody {
   /** The request failed. */
   status: "failure";
@@ -206,19 +206,19 @@ export interface RateLimitedBody {
   /** The HTTP status once more. */
   status_code: 429;
 
-  /** What happened, in words for people. */
+  /** The error, in words for people. */
   message: string;
 }
 
-/** How much Discover tells of each result. */
+/** The detail in which Discover describes results. */
 export type DiscoverView = "routing" | "full";
 
-/** The language of an answer. */
+/** The language of a response. */
 export type Language = "zh" | "en";
 
-/** What to look for, and how to answer. */
+/** A search, and the form of its results. */
 export interface DiscoverRequest {
-  /** What the capability should do, in natural language, or the exact id of one tool. */
+  /** The purpose of the capability, in natural language, or the exact id of one tool. */
   query: string;
 
   /**
@@ -233,14 +233,14 @@ export interface DiscoverRequest {
   /** Id of the user's task or conversation: for tracing, analytics and the context of prices. Caches nothing. */
   session_id?: string;
 
-  /** How much to tell of each result; left out, everything. */
+  /** The detail of each result; left out, everything. */
   view?: DiscoverView;
 
-  /** The language of the answer; left out, it is negotiated by `Accept-Language`. */
+  /** The language of the response; left out, it is negotiated by `Accept-Language`. */
   lang?: Language;
 }
 
-/** What is known of the capabilities. */
+/** Descriptions of capabilities. */
 export interface InspectResponse {
   /**
    * Id of the search that found them.
@@ -249,14 +249,14 @@ export interface InspectResponse {
    */
   search_id?: string;
 
-  /** Number of results in this answer. */
+  /** Number of results in this response. */
   total?: number;
 
   /** The capabilities, usually with fuller parameters and examples than Discover gives. */
   results?: CapabilityResult[];
 
   /**
-   * How long it took.
+   * Duration of the request.
    *
    * Unit: ms. Present when available.
    */
@@ -265,7 +265,7 @@ export interface InspectResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** What kept the service from answering as asked, in words for people. */
+  /** The reason why the service could not respond as asked, in words for people. */
   error_message?: string | null;
 }
 
@@ -279,9 +279,9 @@ export type InspectProxyFailure = {
   error: string;
 } & InspectFailure;
 
-/** How Inspect fails. */
+/** A failed Inspect request. */
 export interface InspectFailure {
-  /** What happened. */
+  /** The error. */
   error: string;
 
   /** Credits that the account has left. Its type here is not documented. */
@@ -302,7 +302,7 @@ export interface AuthenticationFailure {
   [key: string]: unknown;
 }
 
-/** How much Inspect tells of each capability. */
+/** The detail in which Inspect describes capabilities. */
 export type InspectView = "lean" | "full";
 
 /** Which capabilities to inspect, and how much to tell of them. */
@@ -316,17 +316,17 @@ export interface InspectRequest {
   /** Id of the user's task or conversation, for tracing. */
   session_id?: string;
 
-  /** How much to tell of each capability; left out, everything. */
+  /** The detail of each result; left out, everything. */
   view?: InspectView;
 }
 
 /** A result that holds the payload. */
 export interface PayloadResult {
-  /** What the capability gave. Its shape is the capability's own. */
+  /** The payload of the capability, in a shape of its own. */
   data: unknown;
 }
 
-/** What stands for a payload that is larger than `max_response_size`. */
+/** A stand-in for a payload that is larger than `max_response_size`. */
 export interface TruncatedResult {
   /** Says in words that the payload was truncated. */
   message?: string;
@@ -350,7 +350,7 @@ export interface TruncatedResult {
   content_schema?: { [key: string]: unknown };
 }
 
-/** What `respond_with: summary` gives in place of the payload; nothing else is in it. */
+/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
 export interface SummaryResult {
   /** The projection. */
   respond_with?: "summary";
@@ -389,7 +389,7 @@ export type NoCharge = {
   list_amount_credits: 0;
 } & CompactBilling;
 
-/** What a request is billed before it is settled. */
+/** The bill of a request before it is settled. */
 export interface CompactBilling {
   /** The bill in words for people. */
   summary?: string;
@@ -443,10 +443,10 @@ export type CallInsufficientCredits = {
   remaining_credits: 0;
 } & CallFailure;
 
-/** The tool behind the capability answered with an error. */
+/** The tool behind the capability responded with an error. */
 export type CallUpstreamFailure = {
   /**
-   * Names the HTTP status that the tool answered with.
+   * Names the HTTP status that the tool responded with.
    *
    * @pattern ^Execute API error: HTTP \d{3}
    */
@@ -466,38 +466,38 @@ export type CallNoUsableResult = {
   cost: 0;
 } & CallFailure;
 
-/** How a call fails: a call response that says so. */
+/** A failed call: a call response that says so. */
 export type CallFailure = {
   /** It did not succeed. */
   success: false;
 
-  /** What went wrong. */
+  /** The error. */
   error_message: string;
 } & CallResponse;
 
-/** What a call gave. */
+/** The outcome of a call. */
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
 
-  /** What the capability gave, or what stands for it. */
+  /** The result of the capability, or what stands for it. */
   result?: CallResult;
 
   /** Whether the execution succeeded. */
   success?: boolean;
 
-  /** What went wrong, where `success` is false. */
+  /** The error, where `success` is false. */
   error_message?: string | null;
 
   /**
-   * How long the call took, in seconds.
+   * Duration of the call, in seconds.
    *
    * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
   /**
-   * How long the call took.
+   * Duration of the call.
    *
    * Unit: ms. Present when available.
    */
@@ -523,7 +523,7 @@ export interface CallResponse {
   remaining_credits?: number | null;
 }
 
-/** What to call, with what, and how to answer. */
+/** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
   /** Id of the capability, where it is not in the query. */
   tool_id?: string;
@@ -564,7 +564,7 @@ export interface CallRequest {
   respond_with?: string;
 }
 
-/** What kind of request left the event. The event is read through the audit. */
+/** Kinds of requests that leave an event, which is read through the audit. */
 export type UsageEventType = "search" | "search_by_ids" | "tool_execute" | "capabilities_query" | "model_call";
 
 /** A kind of action that is audited. */
@@ -587,7 +587,7 @@ export type ReasonCode =
   | "region_restricted"
   | "oauth_signin_required";
 
-/** How a finished request was charged. */
+/** The charge of a finished request. */
 export type ChargeOutcome = "charged" | "included" | "failed_not_charged" | "failed_charged_review";
 
 /** Something about an event that calls for a look. */
@@ -596,10 +596,10 @@ export type Anomaly = "failed_charged_review" | "missing_ledger_link" | "missing
 /** The width of the intervals that a summary counts in. */
 export type Bucket = "hour" | "day" | "week";
 
-/** Whether a request succeeded. */
+/** The outcome of a request. */
 export type EnvelopeStatus = "success" | "failure";
 
-/** How an execution came out. */
+/** The outcome of an execution. */
 export interface ExecutionOutcome {
   /** The outcome. Its values are not documented. */
   outcome?: string;
@@ -621,7 +621,7 @@ export interface PreSettlementBill {
   list_amount_credits?: number;
 }
 
-/** How a request was settled. */
+/** The settlement of a request. */
 export interface SettlementResult {
   /** Credits that were settled. */
   settled_amount_credits?: number;
@@ -632,7 +632,7 @@ export interface UsageEvent {
   /** Id of the event. Its type is not documented. */
   id?: unknown;
 
-  /** What kind of request it was. */
+  /** The kind of request. */
   event_type?: Extensible<UsageEventType>;
 
   /** The system that it comes from. Its type is not documented. */
@@ -666,14 +666,14 @@ export interface UsageEvent {
    */
   billable_success?: boolean;
 
-  /** How the request was finally charged. */
+  /** The final charge of the request. */
   charge_outcome?: Extensible<ChargeOutcome>;
 
   /** Why it came out as it did. */
   reason_code?: Extensible<ReasonCode>;
 
   /**
-   * What went wrong, in words for people.
+   * The error, in words for people.
    *
    * Present when available.
    */
@@ -686,10 +686,10 @@ export interface UsageEvent {
    */
   duration_ms?: number;
 
-  /** Stored summary of what was asked. Its type is not documented. */
+  /** Stored summary of the request. Its type is not documented. */
   request_payload?: unknown;
 
-  /** Stored summary of what was answered. Its type is not documented. */
+  /** Stored summary of the response. Its type is not documented. */
   response_payload_summary?: unknown;
 
   /** The outcome in structured form. */
@@ -726,10 +726,10 @@ export interface UsageEvent {
    */
   credits_ledger_entry_id?: unknown;
 
-  /** What it was for, fit to be shown. Its type is not documented. */
+  /** Its purpose, fit to be shown. Its type is not documented. */
   display_target?: unknown;
 
-  /** What it cost, fit to be shown. Its type is not documented. */
+  /** Its cost, fit to be shown. Its type is not documented. */
   billing_summary?: unknown;
 
   /**
@@ -740,7 +740,7 @@ export interface UsageEvent {
   created_at?: string;
 }
 
-/** How many events came out each way. */
+/** The number of events by outcome. */
 export interface ChargeOutcomeCounts {
   /** Charged. */
   charged: number;
@@ -808,7 +808,7 @@ export interface UsageSummary {
   /** Events that failed. */
   failure_count?: number;
 
-  /** How many events came out each way. */
+  /** The number of events by outcome. */
   charge_outcome_counts?: ChargeOutcomeCounts;
 
   /** Credits before settlement. */
@@ -842,18 +842,18 @@ export interface UsagePage {
   summary?: UsageSummary | null;
 }
 
-/** The answer of the usage audit. */
+/** The response of the usage audit. */
 export interface UsageEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
 
-  /** What the server says of it. */
+  /** The server's message. */
   message?: string;
 
   /** 0 where the request succeeded, negative where a value in it is not valid. */
   status_code?: number;
 
-  /** What was asked for; null where the request failed. */
+  /** The data that was requested; null where the request failed. */
   data?: UsagePage | null;
 }
 
@@ -879,7 +879,7 @@ export interface InvalidFilter {
   message: Extensible<InvalidFilterMessage>;
 }
 
-/** What moved the balance. */
+/** Causes of a movement of the balance. */
 export type LedgerEntryType =
   | "grant_payment_recharge"
   | "grant_welcome_bonus"
@@ -906,7 +906,7 @@ export interface LedgerEntry {
   /** Id of the entry. Its type is not documented. */
   id?: unknown;
 
-  /** What moved the balance. */
+  /** The cause of the movement. */
   entry_type?: Extensible<LedgerEntryType>;
 
   /**
@@ -1064,22 +1064,22 @@ export interface LedgerPage {
   summary?: LedgerSummary | null;
 }
 
-/** The answer of the credits ledger. */
+/** The response of the credits ledger. */
 export interface LedgerEnvelope {
   /** Whether the request succeeded. */
   status?: Extensible<EnvelopeStatus>;
 
-  /** What the server says of it. */
+  /** The server's message. */
   message?: string;
 
   /** 0 where the request succeeded, negative where a value in it is not valid. */
   status_code?: number;
 
-  /** What was asked for; null where the request failed. */
+  /** The data that was requested; null where the request failed. */
   data?: LedgerPage | null;
 }
 
-/** What a call with `respond_with: summary` gives; nothing else is in it. */
+/** The outcome of a call with `respond_with: summary`; nothing else is in it. */
 export interface SummaryCallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
@@ -1087,18 +1087,18 @@ export interface SummaryCallResponse {
   /** Whether the execution succeeded. */
   success?: boolean;
 
-  /** What went wrong, where `success` is false. */
+  /** The error, where `success` is false. */
   error_message?: string | null;
 
   /**
-   * How long the call took, in seconds.
+   * Duration of the call, in seconds.
    *
    * @deprecated Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
   /**
-   * How long the call took.
+   * Duration of the call.
    *
    * Unit: ms. Present when available.
    */

@@ -286,7 +286,7 @@ export declare const isUsageHistoryQuery: Guard<Required<Operations["usageHistor
 /** Tells whether a value is what `ledger` takes in its query, as values of their types and not as text. */
 export declare const isLedgerQuery: Guard<Required<Operations["ledger"]>["query"]>;
 
-/** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
+/** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly discover: {
     readonly "200": Guard<Operations["discover"]["responses"]["200"]>;

@@ -4,12 +4,12 @@ import type { Extensible } from "../runtime/operation.ts";
 
 /** The request has no Authorization header. */
 export interface MissingToken {
-  /** What went wrong. */
+  /** The error. */
   error: {
     /** Names an authentication failure. */
     code: "unauthorized";
 
-    /** Tells why authentication failed. */
+    /** The reason why authentication failed. */
     message: "Missing bearer token";
   };
 
@@ -23,12 +23,12 @@ export interface MissingToken {
 
 /** The token has expired or is not valid. */
 export interface InvalidToken {
-  /** What went wrong. */
+  /** The error. */
   error: {
     /** Names an authentication failure. */
     code: "unauthorized";
 
-    /** Tells why authentication failed. */
+    /** The reason why authentication failed. */
     message: "Invalid or expired token";
   };
 
@@ -46,7 +46,7 @@ export type ErrorCode = "unauthorized";
 /** The documented explanations of failures. */
 export type ErrorMessage = "Missing bearer token" | "Invalid or expired token";
 
-/** What went wrong. */
+/** The error. */
 export interface ErrorDetail {
   /** Name of the failure, for programs. Names other than that of authentication failures are not documented. */
   code: Extensible<ErrorCode>;
@@ -57,7 +57,7 @@ export interface ErrorDetail {
 
 /** The shape of an error body. */
 export interface ClientError {
-  /** What went wrong. */
+  /** The error. */
   error: ErrorDetail;
 
   /**

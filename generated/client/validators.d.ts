@@ -29,7 +29,7 @@ export declare const isErrorDetail: Guard<ErrorDetail>;
 /** Tells whether a value is of type {@link ClientError}. */
 export declare const isClientError: Guard<ClientError>;
 
-/** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
+/** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly getClient: {
     readonly "401": Guard<Operations["getClient"]["responses"]["401"]>;

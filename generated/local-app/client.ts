@@ -147,84 +147,84 @@ export interface LocalAppClient {
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream.
+   * Passes a GET on and its response back. Shapes are those of the upstream.
    */
   memoryProxyGet(input: MemoryProxyGetInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream.
+   * Passes a POST on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPost(input: MemoryProxyPostInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream.
+   * Passes a PUT on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPut(input: MemoryProxyPutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
+   * Passes a PATCH on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPatch(input: MemoryProxyPatchInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
+   * Passes a DELETE on and its response back. Shapes are those of the upstream.
    */
   memoryProxyDelete(input: MemoryProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back.
+   * Passes a HEAD on and its response back.
    */
   memoryProxyHead(input: MemoryProxyHeadInput, options?: RequestOptions): Promise<undefined>;
 
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream.
+   * Passes a GET on and its response back. Shapes are those of the upstream.
    */
   panelProxyGet(input: PanelProxyGetInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream.
+   * Passes a POST on and its response back. Shapes are those of the upstream.
    */
   panelProxyPost(input: PanelProxyPostInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream.
+   * Passes a PUT on and its response back. Shapes are those of the upstream.
    */
   panelProxyPut(input: PanelProxyPutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
+   * Passes a PATCH on and its response back. Shapes are those of the upstream.
    */
   panelProxyPatch(input: PanelProxyPatchInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
+   * Passes a DELETE on and its response back. Shapes are those of the upstream.
    */
   panelProxyDelete(input: PanelProxyDeleteInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back.
+   * Passes a HEAD on and its response back.
    */
   panelProxyHead(input: PanelProxyHeadInput, options?: RequestOptions): Promise<undefined>;
 

@@ -144,84 +144,84 @@ export interface LocalAppHandlers<Principal = unknown> {
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream.
+   * Passes a GET on and its response back. Shapes are those of the upstream.
    */
   memoryProxyGet: ProxyHandler<Operations["memoryProxyGet"]["path"], Principal | undefined>;
 
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream.
+   * Passes a POST on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPost: ProxyHandler<Operations["memoryProxyPost"]["path"], Principal | undefined>;
 
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream.
+   * Passes a PUT on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPut: ProxyHandler<Operations["memoryProxyPut"]["path"], Principal | undefined>;
 
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
+   * Passes a PATCH on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPatch: ProxyHandler<Operations["memoryProxyPatch"]["path"], Principal | undefined>;
 
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
+   * Passes a DELETE on and its response back. Shapes are those of the upstream.
    */
   memoryProxyDelete: ProxyHandler<Operations["memoryProxyDelete"]["path"], Principal | undefined>;
 
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back.
+   * Passes a HEAD on and its response back.
    */
   memoryProxyHead: ProxyHandler<Operations["memoryProxyHead"]["path"], Principal | undefined>;
 
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream.
+   * Passes a GET on and its response back. Shapes are those of the upstream.
    */
   panelProxyGet: ProxyHandler<Operations["panelProxyGet"]["path"], Principal | undefined>;
 
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream.
+   * Passes a POST on and its response back. Shapes are those of the upstream.
    */
   panelProxyPost: ProxyHandler<Operations["panelProxyPost"]["path"], Principal | undefined>;
 
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream.
+   * Passes a PUT on and its response back. Shapes are those of the upstream.
    */
   panelProxyPut: ProxyHandler<Operations["panelProxyPut"]["path"], Principal | undefined>;
 
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
+   * Passes a PATCH on and its response back. Shapes are those of the upstream.
    */
   panelProxyPatch: ProxyHandler<Operations["panelProxyPatch"]["path"], Principal | undefined>;
 
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
+   * Passes a DELETE on and its response back. Shapes are those of the upstream.
    */
   panelProxyDelete: ProxyHandler<Operations["panelProxyDelete"]["path"], Principal | undefined>;
 
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back.
+   * Passes a HEAD on and its response back.
    */
   panelProxyHead: ProxyHandler<Operations["panelProxyHead"]["path"], Principal | undefined>;
 

@@ -10,7 +10,7 @@ export interface Operations {
   updateSettings: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -22,7 +22,7 @@ export interface Operations {
    */
   getModelConfig: {
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -35,7 +35,7 @@ export interface Operations {
   replaceModelConfig: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -48,7 +48,7 @@ export interface Operations {
   testModelConfig: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -61,7 +61,7 @@ export interface Operations {
   sendCode: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -74,7 +74,7 @@ export interface Operations {
   verifyCode: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -87,7 +87,7 @@ export interface Operations {
   logout: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -99,7 +99,7 @@ export interface Operations {
    */
   listCapabilities: {
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -116,7 +116,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -128,7 +128,7 @@ export interface Operations {
    */
   listAgentSources: {
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -141,7 +141,7 @@ export interface Operations {
   scanAgentSources: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -158,7 +158,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -171,7 +171,7 @@ export interface Operations {
   revealLocalData: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -184,7 +184,7 @@ export interface Operations {
   exportLocalData: {
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -196,7 +196,7 @@ export interface Operations {
    */
   deleteLocalData: {
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -216,7 +216,7 @@ export interface Operations {
   /**
    * Pass on GET to memory.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream.
+   * Passes a GET on and its response back. Shapes are those of the upstream.
    */
   memoryProxyGet: {
     path: {
@@ -224,7 +224,7 @@ export interface Operations {
       path: string;
     };
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -232,7 +232,7 @@ export interface Operations {
   /**
    * Pass on POST to memory.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream.
+   * Passes a POST on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPost: {
     path: {
@@ -241,7 +241,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -249,7 +249,7 @@ export interface Operations {
   /**
    * Pass on PUT to memory.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream.
+   * Passes a PUT on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPut: {
     path: {
@@ -258,7 +258,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -266,7 +266,7 @@ export interface Operations {
   /**
    * Pass on PATCH to memory.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
+   * Passes a PATCH on and its response back. Shapes are those of the upstream.
    */
   memoryProxyPatch: {
     path: {
@@ -275,7 +275,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -283,7 +283,7 @@ export interface Operations {
   /**
    * Pass on DELETE to memory.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
+   * Passes a DELETE on and its response back. Shapes are those of the upstream.
    */
   memoryProxyDelete: {
     path: {
@@ -291,7 +291,7 @@ export interface Operations {
       path: string;
     };
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -299,7 +299,7 @@ export interface Operations {
   /**
    * Pass on HEAD to memory.
    *
-   * Passes a HEAD on and its answer back.
+   * Passes a HEAD on and its response back.
    */
   memoryProxyHead: {
     path: {
@@ -315,7 +315,7 @@ export interface Operations {
   /**
    * Pass on GET to panel.
    *
-   * Passes a GET on and its answer back. Shapes are those of the upstream.
+   * Passes a GET on and its response back. Shapes are those of the upstream.
    */
   panelProxyGet: {
     path: {
@@ -323,7 +323,7 @@ export interface Operations {
       path: string;
     };
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -331,7 +331,7 @@ export interface Operations {
   /**
    * Pass on POST to panel.
    *
-   * Passes a POST on and its answer back. Shapes are those of the upstream.
+   * Passes a POST on and its response back. Shapes are those of the upstream.
    */
   panelProxyPost: {
     path: {
@@ -340,7 +340,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -348,7 +348,7 @@ export interface Operations {
   /**
    * Pass on PUT to panel.
    *
-   * Passes a PUT on and its answer back. Shapes are those of the upstream.
+   * Passes a PUT on and its response back. Shapes are those of the upstream.
    */
   panelProxyPut: {
     path: {
@@ -357,7 +357,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -365,7 +365,7 @@ export interface Operations {
   /**
    * Pass on PATCH to panel.
    *
-   * Passes a PATCH on and its answer back. Shapes are those of the upstream.
+   * Passes a PATCH on and its response back. Shapes are those of the upstream.
    */
   panelProxyPatch: {
     path: {
@@ -374,7 +374,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -382,7 +382,7 @@ export interface Operations {
   /**
    * Pass on DELETE to panel.
    *
-   * Passes a DELETE on and its answer back. Shapes are those of the upstream.
+   * Passes a DELETE on and its response back. Shapes are those of the upstream.
    */
   panelProxyDelete: {
     path: {
@@ -390,7 +390,7 @@ export interface Operations {
       path: string;
     };
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -398,7 +398,7 @@ export interface Operations {
   /**
    * Pass on HEAD to panel.
    *
-   * Passes a HEAD on and its answer back.
+   * Passes a HEAD on and its response back.
    */
   panelProxyHead: {
     path: {
@@ -422,7 +422,7 @@ export interface Operations {
       bridge_name: string;
     };
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -439,7 +439,7 @@ export interface Operations {
     };
     body?: unknown;
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };
@@ -455,7 +455,7 @@ export interface Operations {
       bridge_name: string;
     };
     responses: {
-      /** The answer to a request that succeeded. Neither its exact status nor its shape is documented. */
+      /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;
     };
   };

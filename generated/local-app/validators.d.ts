@@ -54,5 +54,5 @@ export declare const isMcpBridgePostPath: Guard<Operations["mcpBridgePost"]["pat
 /** Tells whether a value is what `mcpBridgeDelete` takes in its path. */
 export declare const isMcpBridgeDeletePath: Guard<Operations["mcpBridgeDelete"]["path"]>;
 
-/** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
+/** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {};

@@ -5,7 +5,7 @@ import {
   createClient,
   type Endpoint,
   type SecuredClientOptions,
-  withFixed,
+  withFixedInputs,
   withTextLimit,
 } from "../runtime/client/client.ts";
 import type { InputOf, WithFixed } from "../runtime/operation.ts";
@@ -101,7 +101,13 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
     responses: { "2XX": "json" },
     wrap: (send) =>
       matchesPages(
-        withTextLimit(withFixed(send, { format: "tabular" }), "apl", "\\|\\s*(?:limit|take)\\s+(\\d+)", "limit", 1000),
+        withTextLimit(
+          withFixedInputs(send, { format: "tabular" }),
+          "apl",
+          "\\|\\s*(?:limit|take)\\s+(\\d+)",
+          "limit",
+          1000,
+        ),
       ),
   },
   queryLegacy: {

@@ -1,6 +1,6 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-/** What is said of the page. */
+/** Facts about the page. */
 export interface QueryStatus {
   /**
    * The cursor of the oldest event on the page. Descending paging by cursor goes on from it.
@@ -16,7 +16,7 @@ export interface QueryStatus {
    */
   maxCursor?: string;
 
-  /** How many events match the query, on all pages together. */
+  /** Number of events that match the query, on all pages together. */
   rowsMatched?: number;
 }
 
@@ -34,7 +34,7 @@ export interface LogEvent {
 
 /** One page of the events that match a query. */
 export interface QueryResponse {
-  /** What is said of the page. */
+  /** Facts about the page. */
   status?: QueryStatus;
 
   /**
@@ -113,12 +113,12 @@ export interface LegacyRequest {
   cursor?: string;
 
   /**
-   * How many events a page holds at most, unless another limit is lower; 1,000 where neither the query nor the
-   * request gives a limit.
+   * The most events on a page, unless another limit is lower; 1,000 where neither the query nor the request gives
+   * a limit.
    */
   limit?: number;
 
-  /** What the events are ordered by. */
+  /** The order of the events. */
   order?: OrderBy[];
 }
 
@@ -136,7 +136,7 @@ export interface Operations {
     };
     body: AplRequest;
     responses: {
-      /** The answer to a query. Its exact status is not documented. */
+      /** The response to a query. Its exact status is not documented. */
       "2XX": QueryResponse;
     };
   };
@@ -154,7 +154,7 @@ export interface Operations {
     };
     body: LegacyRequest;
     responses: {
-      /** The answer to a query. Its exact status is not documented. */
+      /** The response to a query. Its exact status is not documented. */
       "2XX": QueryResponse;
     };
   };

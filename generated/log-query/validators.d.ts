@@ -33,7 +33,7 @@ export declare const isQueryLegacyPath: Guard<Operations["queryLegacy"]["path"]>
 /** Tells whether a value is what `queryLegacy` takes as its body. */
 export declare const isQueryLegacyBody: Guard<Operations["queryLegacy"]["body"]>;
 
-/** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
+/** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly queryApl: {
     readonly "2XX": Guard<Operations["queryApl"]["responses"]["2XX"]>;

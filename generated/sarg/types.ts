@@ -2,10 +2,10 @@
 
 /** The domain that carries structure. Further properties are allowed. */
 export interface Substrate {
-  /** What kind of substrate it is. */
+  /** The kind of substrate. */
   type: string;
 
-  /** What it is, in words. */
+  /** A description in words. */
   description: string;
 
   /** The domain that it belongs to. */
@@ -17,7 +17,7 @@ export interface Substrate {
 
 /** The operator that reads or transforms the substrate. Further properties are allowed. */
 export interface Lens {
-  /** What kind of operator it is. */
+  /** The kind of operator. */
   type: string;
 
   /** Which variant of that kind it is. */

@@ -34,7 +34,7 @@ export interface SpendClient {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint answers with a call of its own.
+   * endpoint responds with a call of its own.
    */
   createSubscription(input: CreateSubscriptionInput, options?: RequestOptions): Promise<SubscriptionCreated>;
 

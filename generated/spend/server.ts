@@ -19,7 +19,7 @@ export interface SpendHandlers<Principal = unknown> {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint answers with a call of its own.
+   * endpoint responds with a call of its own.
    */
   createSubscription: Handler<Operations["createSubscription"], Principal>;
 

@@ -2,7 +2,7 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The answer to a new subscription. */
+/** The response to a new subscription. */
 export interface SubscriptionCreated {
   /** The secret that the signature of each event can be verified with. */
   secret: string;
@@ -10,7 +10,7 @@ export interface SubscriptionCreated {
   [key: string]: unknown;
 }
 
-/** What the service tells its subscribers, by family and name. */
+/** The events that subscribers are told of, by family and name. */
 export type EventType =
   | "transactions.authorized"
   | "transactions.cleared"
@@ -67,7 +67,7 @@ export interface SpendEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: Extensible<EventType>;
 
   /**
@@ -89,7 +89,7 @@ export interface TransactionsAuthorizedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.authorized";
 
   /**
@@ -111,7 +111,7 @@ export interface TransactionsClearedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.cleared";
 
   /**
@@ -133,7 +133,7 @@ export interface TransactionsDeclinedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.declined";
 
   /**
@@ -155,7 +155,7 @@ export interface TransactionsReadyForReviewEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.ready_for_review";
 
   /**
@@ -177,7 +177,7 @@ export interface TransactionsReceiptAddedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.receipt_added";
 
   /**
@@ -199,7 +199,7 @@ export interface TransactionsBodyCodingUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.body_coding_updated";
 
   /**
@@ -221,7 +221,7 @@ export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.all_requirements_met_and_approved_changed";
 
   /**
@@ -243,7 +243,7 @@ export interface TransactionsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.ready_to_sync";
 
   /**
@@ -265,7 +265,7 @@ export interface TransactionsSyncRequestedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.sync_requested";
 
   /**
@@ -287,7 +287,7 @@ export interface TransactionsSyncedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "transactions.synced";
 
   /**
@@ -309,7 +309,7 @@ export interface BillsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "bills.created";
 
   /**
@@ -331,7 +331,7 @@ export interface BillsApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "bills.approved";
 
   /**
@@ -353,7 +353,7 @@ export interface BillsPaidEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "bills.paid";
 
   /**
@@ -375,7 +375,7 @@ export interface BillsRejectedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "bills.rejected";
 
   /**
@@ -397,7 +397,7 @@ export interface BillsArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "bills.archived";
 
   /**
@@ -419,7 +419,7 @@ export interface BillsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "bills.ready_to_sync";
 
   /**
@@ -444,7 +444,7 @@ export interface BillsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "bills.updated";
 
   /**
@@ -466,7 +466,7 @@ export interface ReimbursementsReadyForReviewEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "reimbursements.ready_for_review";
 
   /**
@@ -488,7 +488,7 @@ export interface ReimbursementsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "reimbursements.ready_to_sync";
 
   /**
@@ -510,7 +510,7 @@ export interface ReimbursementsSyncRequestedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "reimbursements.sync_requested";
 
   /**
@@ -532,7 +532,7 @@ export interface ReimbursementsBatchPaymentReimbursedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "reimbursements.batch_payment_reimbursed";
 
   /**
@@ -554,7 +554,7 @@ export interface PurchaseOrdersCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "purchase_orders.created";
 
   /**
@@ -576,7 +576,7 @@ export interface PurchaseOrdersUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "purchase_orders.updated";
 
   /**
@@ -598,7 +598,7 @@ export interface PurchaseOrdersArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "purchase_orders.archived";
 
   /**
@@ -620,7 +620,7 @@ export interface UnifiedRequestsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "unified_requests.created";
 
   /**
@@ -642,7 +642,7 @@ export interface UnifiedRequestsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "unified_requests.updated";
 
   /**
@@ -664,7 +664,7 @@ export interface UnifiedRequestsModifiedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "unified_requests.modified";
 
   /**
@@ -686,7 +686,7 @@ export interface UnifiedRequestsExternalApprovalRequestEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "unified_requests.external_approval_request";
 
   /**
@@ -708,7 +708,7 @@ export interface UnifiedRequestsExternalApprovalRequestResetEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "unified_requests.external_approval_request_reset";
 
   /**
@@ -730,7 +730,7 @@ export interface UnifiedRequestsNodeAdvancedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "unified_requests.node_advanced";
 
   /**
@@ -752,7 +752,7 @@ export interface UnifiedRequestsOverrideApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "unified_requests.override_approved";
 
   /**
@@ -774,7 +774,7 @@ export interface SpendRequestsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "spend_requests.created";
 
   /**
@@ -796,7 +796,7 @@ export interface SpendRequestsCommentCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "spend_requests.comment_created";
 
   /**
@@ -818,7 +818,7 @@ export interface VendorsActivatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendors.activated";
 
   /**
@@ -840,7 +840,7 @@ export interface VendorsApprovedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendors.approved";
 
   /**
@@ -862,7 +862,7 @@ export interface VendorsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendors.updated";
 
   /**
@@ -884,7 +884,7 @@ export interface VendorAgreementsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendor_agreements.created";
 
   /**
@@ -906,7 +906,7 @@ export interface VendorAgreementsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendor_agreements.updated";
 
   /**
@@ -928,7 +928,7 @@ export interface VendorAgreementsArchivedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendor_agreements.archived";
 
   /**
@@ -950,7 +950,7 @@ export interface VendorAgreementsDeletedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendor_agreements.deleted";
 
   /**
@@ -972,7 +972,7 @@ export interface VendorAgreementsDocumentAddedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendor_agreements.document_added";
 
   /**
@@ -994,7 +994,7 @@ export interface VendorAgreementsRenewalMilestoneEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "vendor_agreements.renewal_milestone";
 
   /**
@@ -1016,7 +1016,7 @@ export interface UsersInviteAcceptedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "users.invite_accepted";
 
   /**
@@ -1038,7 +1038,7 @@ export interface EntitiesCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "entities.created";
 
   /**
@@ -1060,7 +1060,7 @@ export interface ItemReceiptsCreatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "item_receipts.created";
 
   /**
@@ -1082,7 +1082,7 @@ export interface ApplicationsStatusUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "applications.status_updated";
 
   /**
@@ -1104,7 +1104,7 @@ export interface PaymentsUpdatedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "payments.updated";
 
   /**
@@ -1126,7 +1126,7 @@ export interface TestsTestEventEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "tests.test_event";
 
   /**
@@ -1148,7 +1148,7 @@ export interface WebhooksVerificationEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
 
-  /** What happened. */
+  /** Name of the event. */
   type: "webhooks.verification";
 
   /**
@@ -1171,7 +1171,7 @@ export interface Operations {
    * Create a subscription.
    *
    * Subscribes an endpoint to events. During setup the service posts a challenge to the endpoint, which the
-   * endpoint answers with a call of its own.
+   * endpoint responds with a call of its own.
    */
   createSubscription: {
     body: { [key: string]: unknown };

@@ -222,7 +222,7 @@ export declare const isGetTransactionPath: Guard<Operations["getTransaction"]["p
 /** Tells whether a value is what `getReimbursement` takes in its path. */
 export declare const isGetReimbursementPath: Guard<Operations["getReimbursement"]["path"]>;
 
-/** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
+/** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly createSubscription: {
     readonly "2XX": Guard<Operations["createSubscription"]["responses"]["2XX"]>;

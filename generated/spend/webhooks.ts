@@ -66,8 +66,8 @@ export type SpendSenderOptions = SenderOptions & SignatureOptions & ScheduleOpti
 const spendRequests: RequestRules = { nameField: "type" };
 
 /**
- * Posts one event to a subscriber. Any answer but a 2xx, and processing that takes too long, makes the delivery
- * fail and the service retry it.
+ * Posts one event to a subscriber. Any response but a 2xx, and processing that takes too long, makes the
+ * delivery fail and the service retry it.
  *
  * @example
  * ```ts

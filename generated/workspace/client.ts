@@ -39,7 +39,7 @@ export interface WorkspaceClient {
   /**
    * Register a webhook.
    *
-   * Registers a destination for one event type. The answer is the only one that shows the signing secret.
+   * Registers a destination for one event type. The response is the only one that shows the signing secret.
    * Registering costs nothing.
    *
    * @example

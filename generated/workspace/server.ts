@@ -35,7 +35,7 @@ export interface WorkspaceHandlers<Principal = unknown> {
   /**
    * Register a webhook.
    *
-   * Registers a destination for one event type. The answer is the only one that shows the signing secret.
+   * Registers a destination for one event type. The response is the only one that shows the signing secret.
    * Registering costs nothing.
    */
   createWebhook: Handler<Operations["createWebhook"], Principal | undefined>;

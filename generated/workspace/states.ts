@@ -111,7 +111,7 @@ export interface FeedPromptStateTriggers {
 /**
  * The transitions of {@link FeedPromptState}.
  *
- * Whether an assistant prompt runs on a feed.
+ * The state of an assistant prompt on a feed.
  */
 export const feedPromptStateTransitions: readonly Transition<FeedPromptState, FeedPromptStateTriggers>[] = [
   { on: "arm", to: "armed", requirement: "WSP-FEED-7" },

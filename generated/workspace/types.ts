@@ -2,7 +2,7 @@
 
 import type { Extensible } from "../runtime/operation.ts";
 
-/** The answer to a registration. */
+/** The response to a registration. */
 export interface WebhookCreated {
   /** The signing secret, shown here and never again. */
   secret: string;
@@ -10,7 +10,7 @@ export interface WebhookCreated {
   [key: string]: unknown;
 }
 
-/** What registers a webhook: one event type and the destination it goes to. */
+/** The registration of a webhook: one event type and the destination it goes to. */
 export interface WebhookRegistration {
   /** The workspace whose events are delivered. */
   workspace_id: number;
@@ -81,7 +81,7 @@ export interface DeliveryEnvelope {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: { [key: string]: unknown };
 }
 
@@ -96,34 +96,34 @@ export interface Delivery {
   /** Where the delivery stands. */
   status?: DeliveryStatus;
 
-  /** How often it was attempted or retried. */
+  /** Number of attempts or retries. */
   retry_count?: number;
 
   /** The envelope that is posted. */
   payload?: { [key: string]: unknown };
 
-  /** The HTTP status that the destination answered with. */
+  /** The HTTP status that the destination responded with. */
   response_code?: number;
 
-  /** The beginning of what the destination answered; where it is cut is not documented. */
+  /** The beginning of the destination's response; where it is cut is not documented. */
   response_body?: string;
 
   [key: string]: unknown;
 }
 
-/** What `content.indexed` carries. */
+/** The payload of `content.indexed`. */
 export interface ContentIndexed {
-  /** How many pages were indexed. */
+  /** Number of pages that were indexed. */
   pages_count?: unknown;
 
-  /** How many relations between pages were found. */
+  /** Number of relations between pages that were found. */
   relations_count?: unknown;
 
   /** When the indexing finished. */
   indexed_at?: unknown;
 }
 
-/** What `content.outdated` carries. */
+/** The payload of `content.outdated`. */
 export interface ContentOutdated {
   /** When the content was last indexed. */
   last_indexed_at?: unknown;
@@ -132,7 +132,7 @@ export interface ContentOutdated {
   repo_head_sha?: unknown;
 }
 
-/** What `translation.needed` carries. */
+/** The payload of `translation.needed`. */
 export interface TranslationNeeded {
   /** The source page. */
   source_path?: unknown;
@@ -141,7 +141,7 @@ export interface TranslationNeeded {
   language?: unknown;
 }
 
-/** What `translation.completed` carries. */
+/** The payload of `translation.completed`. */
 export interface TranslationCompleted {
   /** The source page. */
   source_path?: unknown;
@@ -153,7 +153,7 @@ export interface TranslationCompleted {
   origin?: unknown;
 }
 
-/** What `translation.outdated` carries. */
+/** The payload of `translation.outdated`. */
 export interface TranslationOutdated {
   /** The source page. */
   source_path?: unknown;
@@ -161,13 +161,13 @@ export interface TranslationOutdated {
   /** The language of the translation. */
   language?: unknown;
 
-  /** Tells of the change of the source's hash. */
+  /** The change of the source's hash. */
   source_hash_changed?: unknown;
 }
 
-/** What `chat.question_asked` carries. */
+/** The payload of `chat.question_asked`. */
 export interface ChatQuestionAsked {
-  /** What the reader asked. */
+  /** The reader's question. */
   question?: unknown;
 
   /** The chat it was asked in. */
@@ -177,79 +177,79 @@ export interface ChatQuestionAsked {
   answered?: unknown;
 }
 
-/** What `chat.no_answer` carries. */
+/** The payload of `chat.no_answer`. */
 export interface ChatNoAnswer {
-  /** What the reader asked. */
+  /** The reader's question. */
   question?: unknown;
 
   /** The chat it was asked in. */
   chat_id?: unknown;
 }
 
-/** What `chat.negative_feedback` carries. */
+/** The payload of `chat.negative_feedback`. */
 export interface ChatNegativeFeedback {
-  /** What the reader asked. */
+  /** The reader's question. */
   question?: unknown;
 
   /** The chat it was asked in. */
   chat_id?: unknown;
 
-  /** What the chat had answered. */
+  /** The chat's answer. */
   answer?: unknown;
 }
 
-/** What `search.no_results` carries. */
+/** The payload of `search.no_results`. */
 export interface SearchNoResults {
-  /** What the reader searched for. */
+  /** The reader's search. */
   query?: unknown;
 }
 
-/** What `search.popular` carries. */
+/** The payload of `search.popular`. */
 export interface SearchPopular {
-  /** What the reader searched for. */
+  /** The reader's search. */
   query?: unknown;
 
-  /** How often it was searched for in 24 hours. */
+  /** Number of searches for it in 24 hours. */
   count_24h?: unknown;
 }
 
-/** What `traffic.spike` carries. */
+/** The payload of `traffic.spike`. */
 export interface TrafficSpike {
   /** The page. */
   path?: unknown;
 
-  /** How often it was viewed. */
+  /** Number of views. */
   views?: unknown;
 
-  /** How often it is viewed usually. */
+  /** Usual number of views. */
   baseline?: unknown;
 }
 
-/** What `traffic.drop` carries. */
+/** The payload of `traffic.drop`. */
 export interface TrafficDrop {
   /** The page. */
   path?: unknown;
 
-  /** How often it was viewed. */
+  /** Number of views. */
   views?: unknown;
 
-  /** How often it is viewed usually. */
+  /** Usual number of views. */
   baseline?: unknown;
 }
 
-/** What `feedback.received` carries. */
+/** The payload of `feedback.received`. */
 export interface FeedbackReceived {
   /** The page that the feedback is on. */
   path?: unknown;
 
-  /** How the reader rated the page. */
+  /** The reader's rating of the page. */
   rating?: unknown;
 
-  /** What the reader wrote. */
+  /** The reader's words. */
   comment?: unknown;
 }
 
-/** What `plan.upgraded` carries. */
+/** The payload of `plan.upgraded`. */
 export interface PlanUpgraded {
   /** The plan before. */
   from?: unknown;
@@ -258,7 +258,7 @@ export interface PlanUpgraded {
   to?: unknown;
 }
 
-/** What `plan.downgraded` carries. */
+/** The payload of `plan.downgraded`. */
 export interface PlanDowngraded {
   /** The plan before. */
   from?: unknown;
@@ -270,36 +270,36 @@ export interface PlanDowngraded {
 /** The usage that a limit is set for. */
 export type UsageMetric = "ai" | "translation";
 
-/** What `usage.limit_approaching` carries. */
+/** The payload of `usage.limit_approaching`. */
 export interface UsageLimitApproaching {
   /** Which usage comes close to its limit. */
   metric?: Extensible<UsageMetric>;
 
-  /** How much is used. */
+  /** The amount used. */
   used?: unknown;
 
-  /** How much may be used. */
+  /** The most that may be used. */
   limit?: unknown;
 }
 
-/** What `usage.overage_limit_reached` carries. */
+/** The payload of `usage.overage_limit_reached`. */
 export interface UsageOverageLimitReached {
   /** The workspace that reached its limit. */
   workspace_id?: unknown;
 
-  /** What was spent beyond the plan, in cents. */
+  /** The amount spent beyond the plan, in cents. */
   overage_spent_cents?: unknown;
 
-  /** What may be spent beyond the plan, in cents. */
+  /** The most that may be spent beyond the plan, in cents. */
   overage_limit_cents?: unknown;
 }
 
-/** What `mcp.tool_called` carries. */
+/** The payload of `mcp.tool_called`. */
 export interface McpToolCalled {
   /** The tool that was called. */
   tool_name?: unknown;
 
-  /** What it was called with. */
+  /** The arguments of the call. */
   args?: unknown;
 }
 
@@ -326,7 +326,7 @@ export interface FeedItem {
 
 /** A saved feed: a filter, such as a narrowed built-in one. Notifiers attach to it. */
 export interface EventList {
-  /** What the list shows; how a filter is stored is not documented. */
+  /** The filter of the list; how it is stored is not documented. */
   filter: unknown;
 }
 
@@ -342,14 +342,14 @@ export interface Notifier {
    */
   url: string;
 
-  /** What it identifies itself with there; their form is not documented. */
+  /** Its credentials there; their form is not documented. */
   credentials: unknown;
 }
 
-/** How far back the breakdown, and an export of its raw events, reaches. */
+/** The time that the breakdown, and an export of its raw events, covers. */
 export type UsageWindow = "24 hours" | "7 days" | "30 days";
 
-/** What the money of a project went on in one window. */
+/** The spending of a project in one window. */
 export interface UsageBreakdown {
   /** The time that it covers. */
   window: UsageWindow;
@@ -366,10 +366,10 @@ export interface UsageBreakdown {
  * documented.
  */
 export interface UsageLine {
-  /** How many there were. */
+  /** Their number. */
   count: number;
 
-  /** What they cost, as a plain number. */
+  /** Their cost, as a plain number. */
   cost: number;
 
   /** Whether the cost was charged; how it is written is not documented. */
@@ -460,23 +460,23 @@ export type BuiltInFeed =
   | "Plan & usage"
   | "AI crawler activity";
 
-/** What a feed can be narrowed by. */
+/** Criteria that a feed can be narrowed by. */
 export type FeedFilter = "event type" | "status" | "destination" | "visitor" | "completed goal" | "free text";
 
-/** How the filtered view is exported: all of it, whatever its age. */
+/** Formats of the export of the filtered view: all of it, whatever its age. */
 export type FeedExportFormat = "CSV" | "JSON" | "NDJSON";
 
-/** Whether an assistant prompt runs on a feed. */
+/** The state of an assistant prompt on a feed. */
 export type FeedPromptState = "armed" | "disarmed";
 
 /** The kinds of destination that receive events. */
 export type DestinationKind = "api" | "chatChannel";
 
-/** What a destination receives of an event. */
+/** The form in which a destination receives an event. */
 export type Notification = "signedEnvelope" | "shortLine";
 
 /**
- * Whether a destination receives the report of an agent job. Where there are eleven built-in feeds, a job can be
+ * The fate of the report of an agent job at a destination. With the newer set of built-in feeds, a job can be
  * ticked as a writer for a notifier, and then keeps the destination itself.
  */
 export type AgentReport = "delivered" | "nothing";
@@ -487,7 +487,7 @@ export type UsageSection = "AI & tokens" | "MCP tool calls" | "Events logged";
 /** The classes that calls of MCP tools are billed under. */
 export type BillingClass = "mcp.read" | "mcp.write" | "mcp.query" | "mcp.egress" | "mcp.generate" | "mcp.agent";
 
-/** What is kept for a limited time only. */
+/** Data that is kept for a limited time only. */
 export type RetainedData = "reader analytics" | "AI ledger";
 
 /** The content of the workspace was indexed. */
@@ -501,7 +501,7 @@ export interface ContentIndexedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: ContentIndexed;
 }
 
@@ -520,7 +520,7 @@ export interface ContentOutdatedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: ContentOutdated;
 }
 
@@ -535,7 +535,7 @@ export interface TranslationNeededEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: TranslationNeeded;
 }
 
@@ -550,7 +550,7 @@ export interface TranslationCompletedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: TranslationCompleted;
 }
 
@@ -565,7 +565,7 @@ export interface TranslationOutdatedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: TranslationOutdated;
 }
 
@@ -580,7 +580,7 @@ export interface ChatQuestionAskedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: ChatQuestionAsked;
 }
 
@@ -595,7 +595,7 @@ export interface ChatNoAnswerEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: ChatNoAnswer;
 }
 
@@ -610,7 +610,7 @@ export interface ChatNegativeFeedbackEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: ChatNegativeFeedback;
 }
 
@@ -625,7 +625,7 @@ export interface SearchNoResultsEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: SearchNoResults;
 }
 
@@ -640,7 +640,7 @@ export interface SearchPopularEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: SearchPopular;
 }
 
@@ -655,7 +655,7 @@ export interface TrafficSpikeEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: TrafficSpike;
 }
 
@@ -670,7 +670,7 @@ export interface TrafficDropEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: TrafficDrop;
 }
 
@@ -685,7 +685,7 @@ export interface FeedbackReceivedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: FeedbackReceived;
 }
 
@@ -700,7 +700,7 @@ export interface PlanUpgradedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: PlanUpgraded;
 }
 
@@ -715,7 +715,7 @@ export interface PlanDowngradedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: PlanDowngraded;
 }
 
@@ -730,7 +730,7 @@ export interface UsageLimitApproachingEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: UsageLimitApproaching;
 }
 
@@ -745,7 +745,7 @@ export interface UsageOverageLimitReachedEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: UsageOverageLimitReached;
 }
 
@@ -760,7 +760,7 @@ export interface McpToolCalledEvent {
   /** When the event happened. */
   occurred_at: UtcMilliseconds;
 
-  /** What the event carries, as the catalog says for each event. */
+  /** The payload of the event, as the catalog says for each event. */
   data: McpToolCalled;
 }
 
@@ -785,7 +785,7 @@ export interface Operations {
   /**
    * Register a webhook.
    *
-   * Registers a destination for one event type. The answer is the only one that shows the signing secret.
+   * Registers a destination for one event type. The response is the only one that shows the signing secret.
    * Registering costs nothing.
    */
   createWebhook: {

@@ -312,7 +312,7 @@ export declare const isListDeliveriesPath: Guard<Operations["listDeliveries"]["p
 /** Tells whether a value is what `replayDelivery` takes in its path. */
 export declare const isReplayDeliveryPath: Guard<Operations["replayDelivery"]["path"]>;
 
-/** The guards of what each operation answers, by status; those whose shape is left open are not among them. */
+/** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly createWebhook: {
     readonly "2XX": Guard<Operations["createWebhook"]["responses"]["2XX"]>;

@@ -78,7 +78,8 @@ const workspaceRequests: RequestRules = {
 };
 
 /**
- * Posts one event to a registered destination. Any answer but a 2xx is repeated until the attempts are used up.
+ * Posts one event to a registered destination. Any response but a 2xx is repeated until the attempts are used
+ * up.
  *
  * @example
  * ```ts

@@ -28,11 +28,11 @@ export const checks = perInterface("checks", (api) => {
   return [{ path: `${api.name}/checks/operations.ts`, content: module.print([declaration]) }];
 });
 
-/** What the checks of an operation know of it, as an expression. */
+/** The facts that the checks of an operation are made from, as an expression. */
 function operationExpression(all: ResolvedInterface, each: ResolvedOperation, module: Module): string {
   const { api } = all;
   const { name, method, path } = each.operation;
-  // The first is what the operation is for; the others are about more than one request and its answer.
+  // The first is what the operation is for; the others are about more than one request and its response.
   const requirements = provable(api, each.operation.requirements).slice(0, 1);
   const credentials = credentialFacts(all, each, requirements);
   const example = requestExample(each.operation);
@@ -47,7 +47,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, mo
     ...(example ? [["example", literal(example)] as const] : []),
     ["responses", isGuarded ? `${module.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
-    ...(each.gives.answer.kind === "stream" ? [["streams", "true"] as const] : []),
+    ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
     ["inputs", literal(inputFacts(api, each, requirements))],
   ]);
@@ -60,7 +60,7 @@ function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedO
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
 }
 
-/** Where the credentials stand, if in a header; what governs them, the errors for those that are refused included. */
+/** The header of the credentials, if they stand in one, and the requirements on them and on the errors for wrong ones. */
 function credentialFacts(
   { api, schemes }: ResolvedInterface,
   { operation, needs }: ResolvedOperation,
@@ -84,7 +84,7 @@ function capitalized(scheme: string): string {
 }
 
 /**
- * What is stated of each input of an operation that a server can be held to; see `InputFacts` of the runtime.
+ * The facts of each input of an operation that a server can be held to; see `InputFacts` of the runtime.
  *
  * @param inherited The requirements of the operation: what an input has to be there for.
  */

@@ -1,5 +1,6 @@
 import type { Delivery, Event, InterfaceContract } from "../contract/contract.ts";
-import { deliveryNames, eventsOfDelivery, headersOfDelivery, type NamedDelivery } from "../contract/deliveries.ts";
+import type { ResolvedDelivery } from "../contract/deliveries.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { type GeneratedFile, perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
 import { oneLine } from "../typescript/documentation.ts";
@@ -12,7 +13,7 @@ import { provable } from "./operations.ts";
 export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
   const module = new Module(api);
   const name = module.declare("checks");
-  const facts = deliveryNames(api).flatMap((named) => receiverFacts(api, named, module) ?? []);
+  const facts = resolved(api).deliveries.flatMap((each) => receiverFacts(api, each, module) ?? []);
   if (facts.length === 0) return [];
   const title = oneLine(api.title);
   const target = "../../runtime/checks/receiver-target.ts";
@@ -38,15 +39,14 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
 });
 
 /**
- * What the checks of a delivery's receiver know of it, as the type of its body and an expression. Nothing where no
+ * The facts that the checks of a delivery's receiver are made from, and the type of its body. Nothing where no
  * requirement is on receivers, or a header has a value that nothing tells.
  */
 function receiverFacts(
   api: InterfaceContract,
-  { delivery, ...called }: NamedDelivery,
+  { delivery, events, headers, ...called }: ResolvedDelivery,
   module: Module,
 ): { name: string; envelope: string; facts: string } | undefined {
-  const headers = headersOfDelivery(api, delivery);
   const requirements = idsOf(api, delivery.requirements);
   if (requirements.length === 0 || headers.others.length > 0) return undefined;
   const { rules, nameField } = delivery;
@@ -58,7 +58,7 @@ function receiverFacts(
   const verification = ofSignature.length > 0 ? ofSignature : requirements.filter((id) => !deduplication.includes(id));
   const facts = objectLiteral([
     ["id", literal(`${api.name}/${delivery.name}`)],
-    // The first is what deliveries are for; the others are about more than one of them and its answer.
+    // The first is what deliveries are for; the others are about more than one of them and its response.
     ["requirements", literal(requirements.slice(0, 1))],
     ["request", request],
     ...(rules.signature ? [["signature", module.value("../webhooks.ts", `${called.constant}Signature`)] as const] : []),
@@ -66,7 +66,7 @@ function receiverFacts(
     ...(rules.timeoutSeconds === undefined ? [] : [["timeoutSeconds", literal(rules.timeoutSeconds)] as const]),
     ...(verification.length > 0 ? [["verification", literal(verification)] as const] : []),
     ...(deduplication.length > 0 ? [["deduplication", literal(deduplication)] as const] : []),
-    ["events", literal(eventsOfDelivery(api, delivery).flatMap((event) => eventFacts(api, event, nameField)))],
+    ["events", literal(events.flatMap((event) => eventFacts(api, event, nameField)))],
   ]);
   return { name: module.declare(camelCase(delivery.name)), envelope: `Parameters<typeof ${request}>[0]`, facts };
 }

@@ -84,7 +84,7 @@ function dataOf(all: ResolvedInterface) {
   };
 }
 
-/** What users of a client need besides, from the same place. */
+/** Hands on, from the same place, what else users of a client need. */
 function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: Module): void {
   module.exportFrom(runtime, {
     types: ["ClientOptions", "RequestOptions", "SecuredClientOptions", "Validate"],
@@ -101,6 +101,6 @@ function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: M
       types: ["PagedMethod", "PagingOptions", "WalkOptions"],
       values: ["PagingError"],
     });
-  if (operations.some(({ gives }) => gives.answer.kind === "stream"))
+  if (operations.some(({ gives }) => gives.result.kind === "stream"))
     module.exportFrom("../runtime/stream/reader.ts", { types: ["StreamEvent", "StreamOptions"] });
 }

@@ -14,7 +14,7 @@ export function endpointExpression(
 ): string {
   const { operation, takes, gives, needs } = each;
   const { method, safe } = operation;
-  const isStream = gives.answer.kind === "stream";
+  const isStream = gives.result.kind === "stream";
   const rules: [key: string, value: string | undefined][] = [
     ["route", literal(`${method.toUpperCase()} ${routePath(each)}`)],
     ["bare", takes.flat ? undefined : "true"],
@@ -23,7 +23,7 @@ export function endpointExpression(
     ["serialize", isWrittenAsText(each) ? module.value(runtime, "writeText") : undefined],
     ["auth", needs.first === undefined ? undefined : authorization(schemes[needs.first], module)],
     ["safe", safe && !["get", "head"].includes(method) ? "true" : undefined],
-    ["responses", Object.keys(gives.answers).length > 0 && !isStream ? literal(gives.answers) : undefined],
+    ["responses", Object.keys(gives.bodies).length > 0 && !isStream ? literal(gives.bodies) : undefined],
     ["read", reader(each, module)],
     ["resetHeader", gives.resetHeader === undefined ? undefined : literal(gives.resetHeader)],
     ["wrap", wrapper(each, paging, module)],
@@ -57,15 +57,15 @@ function authorization(scheme: Scheme | undefined, module: Module): string | und
   return `${module.value(runtime, scheme.in === "header" ? "keyInHeader" : "keyInQuery")}(${literal(scheme.key)})`;
 }
 
-function reader({ gives: { answer } }: ResolvedOperation, module: Module): string | undefined {
-  if (answer.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
-  return answer.kind === "text" ? module.value(runtime, "readText") : undefined;
+function reader({ gives: { result } }: ResolvedOperation, module: Module): string | undefined {
+  if (result.kind === "stream") return module.value("../runtime/stream/reader.ts", "readEventStream");
+  return result.kind === "text" ? module.value(runtime, "readText") : undefined;
 }
 
-/** What makes the method of the function that sends one request; undefined where that is the method. */
+/** Makes the method of the function that sends one request; undefined where that is the method. */
 function wrapper(each: ResolvedOperation, paging: string | undefined, module: Module): string | undefined {
-  const { answer } = each.gives;
-  const outer = answer.kind === "stream" ? streamExpression(each, module) : paging;
+  const { result } = each.gives;
+  const outer = result.kind === "stream" ? streamExpression(each, module) : paging;
   const send = sendExpression(each, module);
   if (send === "send") return outer;
   return `(send) => ${outer === undefined ? send : `${outer}(${send})`}`;
@@ -78,17 +78,17 @@ function sendExpression(each: ResolvedOperation, module: Module): string {
   const wrap = (name: string, inner: string, ...args: unknown[]): string =>
     `${module.value(runtime, name)}(${[inner, ...args.map(literal)].join(", ")})`;
   let send = isWrittenAsText(each) ? wrap("withContentType", "send", takes.body?.mediaTypes[0]) : "send";
-  if (headers.length > 0) send = wrap("withHeaders", send, headers);
+  if (headers.length > 0) send = wrap("withHeaderInputs", send, headers);
   if (Object.keys(joined).length > 0) send = wrap("withJoined", send, joined);
-  if (Object.keys(fixed).length > 0) send = wrap("withFixed", send, fixed);
+  if (Object.keys(fixed).length > 0) send = wrap("withFixedInputs", send, fixed);
   const { textLimit } = operation;
   if (textLimit === undefined) return send;
   return wrap("withTextLimit", send, textLimit.text, textLimit.pattern, textLimit.send, textLimit.above);
 }
 
-function streamExpression({ gives: { answer } }: ResolvedOperation, module: Module): string {
-  const kinds = answer.events.map(({ name }) => name);
-  const open = answer.events.flatMap(({ name, isShaped }) => (isShaped ? [] : [name]));
+function streamExpression({ gives: { result } }: ResolvedOperation, module: Module): string {
+  const kinds = result.events.map(({ name }) => name);
+  const open = result.events.flatMap(({ name, isShaped }) => (isShaped ? [] : [name]));
   const lists = open.length === kinds.length ? [kinds] : [kinds, open];
   return `${module.value("../runtime/stream/reader.ts", "followEvents")}(${lists.map(literal).join(", ")})`;
 }

@@ -2,7 +2,7 @@ import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { phrase } from "../typescript/documentation.ts";
 import type { Module } from "../typescript/module.ts";
-import { answerType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
+import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
 import { example, type Member, method, type Parameter, property, tag } from "../typescript/structures.ts";
 import type { Paging } from "./paging.ts";
 
@@ -23,21 +23,21 @@ export function clientMethod(
   const docs = operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
   if (paging && names.input !== undefined) {
     const paged = module.type("../runtime/paging/paging.ts", "PagedMethod");
-    const types = [names.input, answerType(each, module), paging.item, ...(paging.options ? [paging.options] : [])];
+    const types = [names.input, resultType(each, module), paging.item, ...(paging.options ? [paging.options] : [])];
     return property(name, `${paged}<${types.join(", ")}>`, { docs });
   }
   const input: Parameter[] =
     names.input === undefined
       ? []
       : [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
-  if (gives.answer.kind === "stream") {
+  if (gives.result.kind === "stream") {
     const reader = "../runtime/stream/reader.ts";
     const all = [...input, options(module.type(reader, "StreamOptions"))];
     const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
     return method(name, all, `AsyncGenerator<${event}, void>`, docs);
   }
   const all = [...input, options(module.type("../runtime/client/client.ts", "RequestOptions"))];
-  return method(name, all, `Promise<${answerType(each, module)}>`, docs);
+  return method(name, all, `Promise<${resultType(each, module)}>`, docs);
 }
 
 function options(type: string): Parameter {
@@ -49,10 +49,10 @@ function options(type: string): Parameter {
  *
  * @param kinds How many kinds of events all streams of the interface have.
  */
-function eventsType({ gives: { answer } }: ResolvedOperation, kinds: number, module: Module): string {
-  if (answer.events.length === 0) return "Record<never, never>";
+function eventsType({ gives: { result } }: ResolvedOperation, kinds: number, module: Module): string {
+  if (result.events.length === 0) return "Record<never, never>";
   const all = module.type("./types.ts", "StreamEvents");
-  return answer.events.length === kinds ? all : `Pick<${all}, ${union(answer.events.map(({ name }) => name))}>`;
+  return result.events.length === kinds ? all : `Pick<${all}, ${union(result.events.map(({ name }) => name))}>`;
 }
 
 /** The type of what an operation takes. */

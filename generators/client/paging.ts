@@ -3,7 +3,7 @@ import type { ResolvedOperation } from "../contract/resolved-operation.ts";
 import { camelCase, pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
-import { answerType, union } from "../typescript/operation.ts";
+import { resultType, union } from "../typescript/operation.ts";
 import { follow } from "../typescript/property-path.ts";
 
 /** The paging of all operations; what several have in common stands in one place. */
@@ -43,9 +43,9 @@ export function pagingsOf(operations: readonly ResolvedOperation[], module: Modu
   };
 }
 
-/** How the pages of an operation are walked through, as TypeScript. */
+/** The pages of an operation as expressions and types of TypeScript. */
 export interface Paging {
-  /** What makes the method out of the function that gives one page. */
+  /** Makes the method out of the function that gives one page. */
   expression: string;
 
   /** The type of an item. */
@@ -65,7 +65,7 @@ function pagingOf(
   module: Module,
   named: (type: string, wanted: string) => string,
 ): Paging {
-  const types = { page: answerType(each, module), item: itemType(each, pages, module) };
+  const types = { page: resultType(each, module), item: itemType(each, pages, module) };
   const { walk, key, list } = pages;
   const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
   const isRuled = walk.kind === "rules";
@@ -89,15 +89,15 @@ function itemType(each: ResolvedOperation, { component, list }: Pages, module: M
   if (named !== undefined) return named;
   const type = list.steps.reduce(
     (holder, { name }) => `NonNullable<${holder}[${JSON.stringify(name)}]>`,
-    answerType(each, module),
+    resultType(each, module),
   );
   return `${type}[number]`;
 }
 
-/** An answer, as it is seen by functions that find something in it. */
+/** A page, as it is seen by functions that find something in it. */
 const page = { expression: "page", mayLack: false };
 
-/** The list in an answer. A list that is left out is empty; where its holder is, there is no answer to go on from. */
+/** The list in a page. A list that is left out is empty; where its holder is, there is no page to go on from. */
 function listExpression({ list: { steps, schema } }: Pages): string {
   const holder = follow(page, { steps: steps.slice(0, -1), schema });
   const list = follow({ ...holder, mayLack: false }, { steps: steps.slice(-1), schema });

@@ -123,7 +123,7 @@ export interface Response {
   content?: Record<string, MediaType>;
 }
 
-/** What an element of the spec carries besides its shape. */
+/** Facts of an element of the spec besides its shape. */
 export interface Facts {
   requirements?: string[];
   open?: string[];
@@ -162,7 +162,7 @@ export interface Operation extends Facts {
   /** Inputs of which at least one must be present, the preferred one first. */
   requiresOneOf?: string[];
 
-  /** What the request is passed on to. */
+  /** The service that the request is passed on to. */
   proxiedTo?: string;
 
   /** It changes nothing and costs nothing, whatever its method: it may be sent twice. */
@@ -172,7 +172,7 @@ export interface Operation extends Facts {
   element: string;
 }
 
-/** How a list is paged: the inputs that ask for a page, and where the answer holds it, as paths with dots. */
+/** The paging of a list: the inputs that request a page, and where the response holds it, as paths with dots. */
 export interface Listing {
   items: string;
   pageIndex?: string;
@@ -191,13 +191,13 @@ export interface ErrorCase extends Facts {
   /** Left out where the document gives none. */
   status?: number;
 
-  /** Where it answers a request whose credentials do not let it in: what is wrong with them. */
+  /** The fault of the credentials, where it is the response to a request that they do not let in. */
   credentials?: CredentialsCase;
 
   schema?: Schema;
 }
 
-/** What the service posts to its subscribers. */
+/** A kind of request that the service posts to its subscribers. */
 export interface Delivery extends Facts {
   name: string;
   summary?: string;
@@ -231,7 +231,7 @@ export interface Event extends Facts {
   /** The component schema of its payload. */
   payload?: string;
 
-  /** What a token needs to subscribe to it; left out where nothing is said. */
+  /** The rights that a token needs to subscribe to it; left out where nothing is said. */
   access?: { kind: EventAccess["access"]; scopes: readonly string[] };
 }
 

@@ -10,7 +10,7 @@ import { getOpenAPITypeName } from "@typespec/openapi";
 import { isNamed, withOwners } from "../../spec/library/elements.ts";
 import { isData } from "./schemas.ts";
 
-/** Whether a type is declared in a namespace or one within it. */
+/** True for a type that is declared in a namespace or one within it. */
 export function belongsTo(type: Type, namespace: Namespace): boolean {
   return [...withOwners(type)].includes(namespace);
 }
@@ -46,7 +46,7 @@ function distance(type: Type): number {
   return copied ? 1 : 0;
 }
 
-/** Whether a declaration is made from a template. What such a one holds, and copies of that, have its mapper too. */
+/** True for a declaration that is made from a template. What such a one holds, and copies of that, have its mapper too. */
 function isFromTemplate(type: Type): boolean {
   switch (type.kind) {
     case "Model":

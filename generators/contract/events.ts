@@ -21,7 +21,7 @@ import { belongsTo, docOf, schemaName } from "./elements.ts";
 import { factsOf } from "./facts.ts";
 import { componentRef } from "./schemas.ts";
 
-/** What a service posts to its subscribers. */
+/** The deliveries of a service to its subscribers. */
 export function deliveriesOf(program: Program, service: HttpService, document: Document): Delivery[] {
   return service.operations.flatMap(({ operation, path, verb, parameters }) => {
     const [rules] = deliveries.of(program, operation);

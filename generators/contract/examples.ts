@@ -1,7 +1,7 @@
 import type { MediaType, Operation, Parameter } from "./contract.ts";
 import { jsonSchemaOf } from "./schemas.ts";
 
-/** What the input of a method has to be like; see `FlatInput`. */
+/** The shape of a method's input; see `FlatInput`. */
 interface InputShape {
   readonly body?: string;
   readonly fixed: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function exampleInput(
   return isComplete && !(isOptional && Object.keys(input).length === 0) ? input : undefined;
 }
 
-/** What the examples of one call have in common: the title of the first. */
+/** The title that the examples of one call have in common: that of the first. */
 export function sharedTitle({ parameters, requestBody }: Operation): string | undefined {
   const [media] = Object.values(requestBody?.content ?? {});
   const holders = [...parameters, ...(media ? [media] : [])];

@@ -44,8 +44,8 @@ import { docOf, named, schemaName, within } from "./elements.ts";
  */
 export function annotateSchemas(program: Program): void {
   const elements = new Set(
-    [statements, ties, openElements, ambiguities, previews, sources].flatMap((word) =>
-      word.uses(program).map(({ target }) => target),
+    [statements, ties, openElements, ambiguities, previews, sources].flatMap((decorator) =>
+      decorator.uses(program).map(({ target }) => target),
     ),
   );
   for (const target of elements) {
@@ -54,9 +54,14 @@ export function annotateSchemas(program: Program): void {
       setExtension(program, target, name, value);
     }
   }
-  const words = { "x-when": conditions, "x-unit": units, "x-recommended": recommendations, "x-immutable": immutables };
-  for (const [name, word] of Object.entries(words)) {
-    for (const { target, value } of word.uses(program)) setExtension(program, target, name, value);
+  const byExtension = {
+    "x-when": conditions,
+    "x-unit": units,
+    "x-recommended": recommendations,
+    "x-immutable": immutables,
+  };
+  for (const [name, decorator] of Object.entries(byExtension)) {
+    for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
   }
   for (const { target, value } of descriptions.uses(program)) {
     setExtension(program, target, "x-described-by", {
@@ -92,7 +97,7 @@ export function annotateDeprecated(program: Program, namespace: Namespace): void
   });
 }
 
-/** What one element carries besides its shape. */
+/** The facts of one element. */
 export function factsOf(program: Program, target: Type): Facts {
   const requirements = [
     ...statements.of(program, target).map(({ id }) => id),
@@ -238,7 +243,7 @@ export function toolsOf(program: Program, namespace: Namespace, events: Event[])
   });
 }
 
-/** How TypeSpec's own paging decorators say that an operation is paged. */
+/** The paging of an operation, by TypeSpec's own paging decorators. */
 export function listingOf(program: Program, operation: Operation): Listing | undefined {
   if (!isList(program, operation)) return undefined;
   const [paging] = getPagingOperation(program, operation);

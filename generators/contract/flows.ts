@@ -1,8 +1,6 @@
-import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
-import { wrapped } from "../typescript/documentation.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
+import { camelCase, identifiers, pascalCase, reserved, uniqueNames } from "../naming.ts";
 import type { InterfaceContract, Operation, Schema } from "./contract.ts";
-import { resolvedOperation } from "./resolved-operation.ts";
+import { resolved, resolvedOperation } from "./resolved-operation.ts";
 
 export type Flow = InterfaceContract["flows"][number];
 export type FlowStep = Flow["steps"][number];
@@ -74,7 +72,7 @@ export interface FlowInput {
   use: { operation: Operation; input: string } | undefined;
 
   isOptional: boolean;
-  documentation: string[];
+  description: string | undefined;
 }
 
 /** What the steps of a flow, and what it keeps, take from the caller. */
@@ -94,7 +92,7 @@ export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): Flow
       name,
       use: found,
       isOptional: uses.every(({ optional }) => optional ?? false),
-      documentation: wrapped(description ?? ""),
+      description,
     };
   });
 }
@@ -108,8 +106,8 @@ function useOf(api: InterfaceContract, operation: Operation | undefined, input: 
   return operation && inputSchema(api, operation, input) ? [{ operation, input }] : [];
 }
 
-/** What flows.ts exports for a flow. */
-interface FlowNames {
+/** A flow with the names of what flows.ts exports for it. */
+export interface NamedFlow {
   flow: Flow;
   call: string;
   Input: string;
@@ -125,13 +123,13 @@ export interface OwnInputs {
   cache: string;
 }
 
-/** @param scope The names of the module. */
-export function flowNames(api: InterfaceContract, scope: ModuleScope): FlowNames[] {
+export function flowNames(api: InterfaceContract): NamedFlow[] {
+  const declare = identifiers(new Set([...reserved, ...Object.values(resolved(api).names.types)]));
   return api.flows.map((flow) => ({
     flow,
-    call: scope.declare(camelCase(flow.name)),
-    Input: scope.declare(`${pascalCase(flow.name)}Input`),
-    Result: scope.declare(`${pascalCase(flow.name)}Result`),
+    call: declare(camelCase(flow.name)),
+    Input: declare(`${pascalCase(flow.name)}Input`),
+    Result: declare(`${pascalCase(flow.name)}Result`),
   }));
 }
 

@@ -117,7 +117,7 @@ function parametersSchema(parameters: readonly ResolvedParameter[], place: Param
   };
 }
 
-/** Whether a schema, or one that it leads to, has a choice of strings that a newer service may extend. */
+/** True where a schema, or one that it leads to, has a choice of strings that a newer service may extend. */
 function hasOpenEnum(schema: Schema, schemas: Record<string, Schema>): boolean {
   const leadsTo = [...reachable(schema, schemas)].map((name) => schemas[name]);
   let found = false;
@@ -162,7 +162,7 @@ const annotations = new Set(
 /** Formats that say only how a value is stored or shown. */
 const silentFormats = new Set(["binary", "double", "float", "int64", "password"]);
 
-/** What a schema asserts, and nothing else; references lead to where `locate` says. */
+/** The assertions of a schema, and nothing else; references lead to where `locate` says. */
 function assertionsOf(schema: Schema, locate: (component: string) => string): Schema {
   return stripped(toJsonSchema(schema, locate)) as Schema;
 }
@@ -198,7 +198,7 @@ function asserts(keyword: string, value: unknown): boolean {
   return !annotations.has(keyword);
 }
 
-/** Whether a text is a regular expression under the given flags. */
+/** True where a text is a regular expression under the given flags. */
 function isPattern(text: string, flags: string): boolean {
   try {
     return new RegExp(text, flags) instanceof RegExp;

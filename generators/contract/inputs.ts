@@ -3,14 +3,14 @@ import type { Operation, Parameter, Schema } from "./contract.ts";
 import { exampleInput } from "./examples.ts";
 import { isJson, jsonSchemaOf, objectShape, onlyValue, target } from "./schemas.ts";
 
-/** What an operation takes. */
+/** The inputs of an operation. */
 export interface Takes {
   /** In the order of the contract, cookies included. */
   readonly parameters: readonly ResolvedParameter[];
 
   readonly body?: ResolvedBody;
 
-  /** How the one input object of a method becomes a request; left out where a method takes none. */
+  /** The one input object of a method; left out where a method takes none. */
   readonly flat?: FlatInput;
 }
 
@@ -26,12 +26,12 @@ export interface ResolvedParameter {
   readonly required: boolean;
   readonly schema: Schema;
 
-  /** What its text, or that of an item, may stand for, in the order in which it is tried. */
+  /** The types that its text, or that of an item, may stand for, in the order in which they are tried. */
   readonly types: readonly string[];
 
   readonly isList: boolean;
 
-  /** What stands between the items of a list: `repeat` where each has the name before it. */
+  /** Stands between the items of a list: `repeat` where each has the name before it. */
   readonly separator: string;
 
   readonly default?: Box;
@@ -52,7 +52,7 @@ export interface ResolvedBody {
   /** `json` where any media type is; `text` where none is and one is a text; what is `other` is left in the request. */
   readonly kind: "json" | "text" | "other";
 
-  /** What is known of it in JSON: any of the schemas where there are several. */
+  /** Its schema in JSON: any of the schemas where there are several; left out where nothing is known of it. */
   readonly schema?: Schema;
 
   /** Its fields where it is one object, its own and those that it inherits. */
@@ -61,7 +61,7 @@ export interface ResolvedBody {
   /** True where it may hold other fields, too, or is no object. */
   readonly isOpen: boolean;
 
-  /** What a body of text stands for. */
+  /** The types that a body of text may stand for. */
   readonly types: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export interface ResolvedField {
   readonly requirements: readonly string[];
 }
 
-/** How the one input object of a method becomes a request. */
+/** The one input object of a method, and how it becomes a request. */
 export interface FlatInput {
   /** The input that is the body; `*` where its fields are inputs themselves; left out where there is none. */
   readonly body?: string;
@@ -83,7 +83,7 @@ export interface FlatInput {
 
   readonly headers: readonly string[];
 
-  /** What stands between the items of lists that are written as one value. */
+  /** The separators of lists that are written as one value. */
   readonly joined: Readonly<Record<string, string>>;
 
   /** The values of inputs that can have only one. */
@@ -222,10 +222,10 @@ function bodyInput(
   return { name, required: required ? [name] : [] };
 }
 
-/** What text can stand for, in the order in which it is tried. */
+/** The types that text can stand for, in the order in which they are tried. */
 const readable = ["integer", "number", "boolean", "string"];
 
-/** What the text of a value may stand for, by its schema. */
+/** The types that the text of a value may stand for, by its schema. */
 export function readableTypes(schema: Schema, schemas: Schemas): string[] {
   const found = typesIn(schema, schemas);
   return readable.filter((type) => found.has(type));

@@ -2,7 +2,7 @@ import { identifiers, pascalCase, reserved, uniqueNames } from "../naming.ts";
 import type { InterfaceContract } from "./contract.ts";
 import type { Takes } from "./inputs.ts";
 
-/** What generated code calls the things of an interface. */
+/** The names that generated code gives to the things of an interface. */
 export interface InterfaceNames {
   /** Of types.ts, by component. */
   readonly types: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface InterfaceNames {
   readonly operations: readonly OperationNames[];
 }
 
-/** What generated code calls the things of an operation. */
+/** The names that it gives to those of an operation. */
 export interface OperationNames {
   /** The type of what its method takes; left out where it takes nothing. */
   readonly input?: string;

@@ -101,7 +101,7 @@ function union<T>(a: T[] = [], b: T[] = []): T[] {
   return [...new Set([...a, ...b])];
 }
 
-/** A status that documented errors share says in its description when each is answered. */
+/** A status that documented errors share says in its description when each is the response. */
 function describedErrors(responses: Record<string, Response>, cases: ErrorCase[]): Record<string, Response> {
   return mapEntries(responses, (response, status) => {
     const own = cases.filter((each) => String(each.status ?? "default") === status).map(({ condition }) => condition);

@@ -1,12 +1,12 @@
 import type { InterfaceContract, Operation, Parameter, Schema } from "./contract.ts";
-import type { Answer } from "./answers.ts";
+import type { Result } from "./responses.ts";
 import { componentOf, isNullable, itemsOf, variants } from "./schemas.ts";
 
 /** A way into a value, from property to property. */
 export interface PropertyPath {
   readonly steps: readonly PropertyStep[];
 
-  /** What is known of what stands there. */
+  /** Of what stands there. */
   readonly schema: Schema;
 }
 
@@ -48,21 +48,21 @@ function propertyOf(
   return first && { schema: first.schema, isRequired: found.some(({ isRequired }) => isRequired) };
 }
 
-/** How the pages of an operation are walked through. */
+/** The pages of an operation, and the way through them. */
 export interface Pages {
-  /** Where an answer has the list. */
+  /** Leads from a page to its list. */
   readonly list: PropertyPath;
 
   /** The component of its items. */
   readonly component?: string;
 
-  /** How items are told apart: by their id, or, in a walk that meets some again, by all that they hold. */
+  /** Tells items apart: by their id, or, in a walk that meets some again, by all that they hold. */
   readonly key?: "id" | "whole";
 
   readonly walk: Walk;
 }
 
-/** What leads to the next page. */
+/** The way from page to page. */
 export type Walk =
   | { readonly kind: "page"; readonly input: string; readonly first?: number }
   | { readonly kind: "offset"; readonly input: string }
@@ -73,15 +73,15 @@ type Rule = NonNullable<Operation["paging"]>[number];
 
 /** A documented rule of paging. */
 export interface WalkRule extends Rule {
-  /** Where what is taken stands: a cursor in an answer, a time in an item. */
+  /** Leads to what is taken: to a cursor from a page, to a time from an item. */
   readonly taken: PropertyPath;
 }
 
-/** How the pages of an operation are walked through; undefined where nothing that can be followed is said of it. */
+/** Gives undefined where nothing that can be followed is said of pages. */
 export function pagesOf(
   { components: { schemas } }: InterfaceContract,
   { listing, paging = [], parameters }: Operation,
-  { schema = {} }: Answer,
+  { schema = {} }: Result,
 ): Pages | undefined {
   const names = listing?.items.split(".") ?? namesOfList(schema, paging, schemas);
   const list = names && propertyPath(schema, names, schemas);
@@ -139,10 +139,10 @@ function ruledWalk(rules: readonly Rule[], schema: Schema, items: Schema, schema
   };
 }
 
-/** How deep in an answer a list is looked for. */
+/** The levels of a page in which a list is looked for. */
 const depth = 3;
 
-/** Where the list is that paging rules speak of: the one whose items have what the rules take of them. */
+/** The path to the list that paging rules speak of: the one whose items have what the rules take of them. */
 function namesOfList(schema: Schema, rules: readonly Rule[], schemas: Schemas): string[] | undefined {
   if (rules.length === 0) return undefined;
   const taken = rules.flatMap(({ mechanism, take }) => (mechanism === "timestamp" ? [take.split(".")] : []));

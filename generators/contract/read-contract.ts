@@ -34,7 +34,7 @@ import { operationsOf } from "./operations.ts";
 import { docOf, schemaName, unwrapDescriptions } from "./elements.ts";
 import { componentOf, mapEntries } from "./schemas.ts";
 
-/** What one program says. */
+/** The contract of one program. */
 export interface ReadContract {
   contract: Contract;
 

@@ -66,10 +66,10 @@ describe("what several generators ask of an interface", () => {
 
   it("says what comes back, and how a list goes on", () => {
     expect(operations["add"]?.gives).toMatchObject({
-      answer: { kind: "json", component: "Pet" },
+      result: { kind: "json", component: "Pet" },
       success: { key: "200" },
     });
-    expect(operations["note"]?.gives).toMatchObject({ answer: { kind: "none" }, success: { key: "204" }, guarded: {} });
+    expect(operations["note"]?.gives).toMatchObject({ result: { kind: "none" }, success: { key: "204" }, guarded: {} });
     expect(operations["list"]?.pages).toMatchObject({
       list: { steps: [{ name: "pets", isEverywhere: true, mayLack: false }] },
       component: "Pet",

@@ -1,5 +1,6 @@
-import { type Gives, givesOf } from "./answers.ts";
-import type { InterfaceContract, Operation } from "./contract.ts";
+import { type Gives, givesOf } from "./responses.ts";
+import type { Delivery, InterfaceContract, Operation } from "./contract.ts";
+import { deliveriesOf, type ResolvedDelivery } from "./deliveries.ts";
 import { type Takes, takesOf } from "./inputs.ts";
 import { type InterfaceNames, namesOf, type OperationNames } from "./names.ts";
 import { type Pages, pagesOf } from "./paging.ts";
@@ -15,9 +16,12 @@ export interface ResolvedInterface {
 
   /** By name. */
   readonly schemes: Readonly<Record<string, Scheme>>;
+
+  /** Those that carry events, in the order of the contract. */
+  readonly deliveries: readonly ResolvedDelivery[];
 }
 
-/** What an operation takes, gives and needs, and what generated code calls it. */
+/** An operation with its inputs, results, credentials and pages, and its names in generated code. */
 export interface ResolvedOperation {
   /** The contract's own. */
   readonly operation: Operation;
@@ -27,7 +31,7 @@ export interface ResolvedOperation {
   readonly gives: Gives;
   readonly needs: Needs;
 
-  /** How its pages are walked through; left out where nothing that can be followed is said of them. */
+  /** Left out where nothing that can be followed is said of its pages. */
   readonly pages?: Pages;
 
   /** True where its request goes to its handler unread, to be passed on. */
@@ -51,7 +55,7 @@ function resolve(api: InterfaceContract): ResolvedInterface {
     const [own, ownNames] = [takes[index], names.operations[index]];
     if (!own || !ownNames) return [];
     const gives = givesOf(operation, api.streamEvents, schemas);
-    const pages = own.flat && pagesOf(api, operation, gives.answer);
+    const pages = own.flat && pagesOf(api, operation, gives.result);
     const isProxied = operation.proxiedTo !== undefined;
     return [
       {
@@ -65,10 +69,15 @@ function resolve(api: InterfaceContract): ResolvedInterface {
       },
     ];
   });
-  return { api, names, operations, schemes: schemesOf(api) };
+  return { api, names, operations, schemes: schemesOf(api), deliveries: deliveriesOf(api) };
 }
 
-/** What is known of an operation by its name. */
+/** Gives undefined for a delivery that carries no events. */
+export function resolvedDelivery(api: InterfaceContract, delivery: Delivery): ResolvedDelivery | undefined {
+  return resolved(api).deliveries.find((each) => each.delivery === delivery);
+}
+
+/** Finds an operation by its name. */
 export function resolvedOperation(api: InterfaceContract, name: string): ResolvedOperation | undefined {
   return resolved(api).operations.find(({ operation }) => operation.name === name);
 }

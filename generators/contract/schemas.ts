@@ -37,7 +37,7 @@ export function isOpenEnum(schema: Schema | undefined): boolean {
   return schema?.type === "string" && schema.enum !== undefined;
 }
 
-/** What a schema refers to, in the end; the schema itself where it refers to nothing. */
+/** The schema that a schema refers to in the end; itself where it refers to none. */
 export function target(schema: Schema, schemas: Record<string, Schema>): Schema {
   const found = schemas[componentOf(schema.$ref) ?? ""];
   return found === undefined ? schema : target(found, schemas);
@@ -49,7 +49,7 @@ export function merged(schema: Schema, schemas: Record<string, Schema>): Schema 
   return component === undefined ? schema : { ...schemas[component], ...schema };
 }
 
-/** What a value can be: the component that is named, and each choice, null aside. */
+/** The choices of a schema, null aside; those of the component that it names. */
 export function variants(schema: Schema, schemas: Record<string, Schema>): Schema[] {
   const component = componentOf(schema.$ref);
   if (component !== undefined) return variants(schemas[component] ?? {}, schemas);
@@ -116,7 +116,7 @@ export interface ObjectShape {
   fields: Map<string, Schema>;
   required: Set<string>;
 
-  /** Whether it may hold other fields too. */
+  /** True where it may hold other fields, too. */
   isOpen: boolean;
 
   /** Sample values of the object. */

@@ -1,7 +1,7 @@
 import type { ErrorCase, InterfaceContract, Operation } from "./contract.ts";
 import { mapEntries } from "./schemas.ts";
 
-/** What an operation needs of its caller. */
+/** The credentials that an operation asks its caller for. */
 export interface Needs {
   /** Every way in, each as names of schemes, of which an anonymous one has none; left out where nothing is said. */
   readonly ways?: readonly (readonly string[])[];
@@ -19,7 +19,7 @@ export interface Needs {
   readonly errors: Partial<Record<Occasion, ErrorCase>>;
 }
 
-/** What a server answers before a handler is asked. */
+/** An occasion on which a server answers before a handler is asked. */
 export type Occasion = "missingCredentials" | "invalidCredentials" | "quotaExceeded";
 
 /** @see {@link https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object} */

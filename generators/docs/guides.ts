@@ -115,7 +115,8 @@ function codeOf(
     const { name, code } = readExcerpt(source, examples);
     return `<figure class="listing"><figcaption>${name}</figcaption>${highlight(code, language)}</figure>\n`;
   } catch (error) {
-    throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    if (!(error instanceof Error)) throw error;
+    throw new Error(`${place}: ${error.message}`, { cause: error });
   }
 }
 
@@ -197,13 +198,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/^generated\/([\w-]+\/[\w-]+)\.[jt]s$/, "concordat/$1"],
   [/^generated\/runtime\/[\w-]+\/([\w-]+)\.ts$/, "concordat/runtime/$1"],
   [/^conformance\/interfaces\/target-config\.ts$/, "concordat/conformance"],
-  [/^generators\/([\w-]+\.ts)$/, "../$1"],
+  [/^generators\/((?:contract\/|typescript\/)?[\w-]+\.ts)$/, "../$1"],
   [/^spec\/library\/main\.tsp$/, "../library/main.tsp"],
 ];
 
 /**
- * The code of a file, which is named from the project's folder, with the imports that a reader writes: entries of the package; for generators and specs, neighbours in the
- * repository.
+ * The code of a file, which is named from the project's folder, with the imports that a reader writes: entries of the
+ * package; for generators and specs, neighbours in the repository.
  *
  * @throws {Error} where it imports what a reader can't.
  */

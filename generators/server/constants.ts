@@ -16,8 +16,8 @@ export interface Constants {
   /** The identifier of a security scheme, by its name in the contract. */
   scheme: (name: string) => string;
 
-  /** The identifier of what is answered on an occasion; undefined where the contract does not say. */
-  answer: (occasion: Occasion, operation: ResolvedOperation) => string | undefined;
+  /** The identifier of the response on an occasion; undefined where the contract does not say. */
+  response: (occasion: Occasion, operation: ResolvedOperation) => string | undefined;
 }
 
 export function constantsOf(
@@ -34,7 +34,7 @@ export function constantsOf(
     schemeNames.set(name, identifier);
     all.push(constant({ name: identifier, type, value: literal(schemeRules(name, schemes[name])) }));
   }
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   const callOf = (occasion: Occasion, { needs }: ResolvedOperation): string | undefined => {
     const documented = needs.errors[occasion];
     const error = documented && functions.of(documented);
@@ -45,19 +45,19 @@ export function constantsOf(
     for (const occasion of occasionsOf(operation)) {
       const call = callOf(occasion, operation);
       const key = `${occasion} ${call}`;
-      if (call === undefined || answers.has(key)) continue;
+      if (call === undefined || responses.has(key)) continue;
       const result = module.value("../runtime/server/errors.ts", "DocumentedError");
       const quota =
         occasion === "quotaExceeded" ? `quota: ${module.type("../runtime/server/rate-limit.ts", "Exceeded")}` : "";
       const identifier = module.declare(occasion);
-      answers.set(key, identifier);
+      responses.set(key, identifier);
       all.push(constant({ name: identifier, value: `(${quota}): ${result} => ${call}` }));
     }
   }
   return {
     all,
     scheme: (name) => schemeNames.get(name) ?? "",
-    answer: (occasion, operation) => answers.get(`${occasion} ${callOf(occasion, operation)}`),
+    response: (occasion, operation) => responses.get(`${occasion} ${callOf(occasion, operation)}`),
   };
 }
 
@@ -88,9 +88,9 @@ function ownCall(
   const body = expressions(free, (field) => ownValue(shape, field, condition));
   const sent = expressions(required, (name) => headerValue(name, headers[name] ?? {}));
   if (body === undefined || sent === undefined) return undefined;
-  const answer = required.length > 0 ? [`{ headers: ${sent} }`] : [];
-  const isNeeded = takesBody !== "never" && (free.length > 0 || answer.length > 0);
-  return `errors.${error.name}(${[...(isNeeded ? [body] : []), ...answer].join(", ")})`;
+  const init = required.length > 0 ? [`{ headers: ${sent} }`] : [];
+  const isNeeded = takesBody !== "never" && (free.length > 0 || init.length > 0);
+  return `errors.${error.name}(${[...(isNeeded ? [body] : []), ...init].join(", ")})`;
 }
 
 /** An object of expressions; undefined where one of them is. */

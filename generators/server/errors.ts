@@ -20,7 +20,7 @@ export interface ErrorFunction {
   /** The fields of the body that can have one value only, with it. */
   fixed: Map<string, unknown>;
 
-  /** Whether whoever throws it has to, may, or can't say anything of the body. */
+  /** Says whether who throws it has to, may, or can't give a body. */
   takesBody: "always" | "maybe" | "never";
 
   /** The documented headers, by name. */
@@ -108,11 +108,11 @@ export function errorsObject(api: InterfaceContract, functions: ErrorFunctions, 
     const result = module.value(runtimeFile, "DocumentedError");
     const { description } = api.components.schemas[component] ?? {};
     const isNew = description !== undefined && sentence(description) !== sentence(condition);
-    const answered =
+    const documented =
       status === undefined
-        ? "The document leaves the status open: it is that of `answer`, or of the server's `openStatuses`, or 400."
+        ? "The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400."
         : `Status ${status}.`;
-    return `${comment(sentence(condition), isNew ? description : undefined, answered)}
+    return `${comment(sentence(condition), isNew ? description : undefined, documented)}
       ${name}: (${parameters(error, type, module).join(", ")}): ${result}<${type}> => new ${result}(${argumentsOf(error)}),`;
   });
   return `{ ${members.join("\n\n")} }`;
@@ -122,7 +122,7 @@ function parameters(error: ErrorFunction, type: string, module: Module): string[
   const names = [...error.fixed.keys()].flatMap(keyTypes);
   const free = names.length > 0 ? `Omit<${type}, ${names.join(" | ")}>` : type;
   const body = { always: [`body: ${free}`], maybe: [`body: ${free} = {}`], never: [] }[error.takesBody];
-  return [...body, ...answerParameter(error, module)];
+  return [...body, ...responseParameter(error, module)];
 }
 
 /** The types of a key: what is written as a number may be one to the type checker. */
@@ -131,16 +131,16 @@ function keyTypes(name: string): string[] {
 }
 
 /** The status where it is open, and the documented headers. */
-function answerParameter({ status, headers }: ErrorFunction, module: Module): string[] {
+function responseParameter({ status, headers }: ErrorFunction, module: Module): string[] {
   const documented = Object.entries(headers);
   if (documented.length === 0)
-    return status === undefined ? [`answer?: ${module.type(runtimeFile, "DocumentedErrorInit")}`] : [];
+    return status === undefined ? [`response?: ${module.type(runtimeFile, "DocumentedErrorInit")}`] : [];
   const isRequired = documented.some(([, { required }]) => required);
   const members = documented.map(
     ([name, { required, schema }]) => `${JSON.stringify(name)}${required ? "" : "?"}: ${headerType(schema)}`,
   );
   const chosen = status === undefined ? "status?: number; " : "";
-  return [`answer${isRequired ? "" : "?"}: { ${chosen}headers${isRequired ? "" : "?"}: { ${members.join("; ")} } }`];
+  return [`response${isRequired ? "" : "?"}: { ${chosen}headers${isRequired ? "" : "?"}: { ${members.join("; ")} } }`];
 }
 
 function headerType({ type }: Schema): string {
@@ -153,7 +153,7 @@ function argumentsOf(error: ErrorFunction): string {
   const constant = objectLiteral(entries);
   const body = takesBody === "never" ? constant : fixed.size === 0 ? "body" : constant.replace(/ \}$/, ", ...body }");
   const hasHeaders = Object.keys(headers).length > 0;
-  const answer =
-    status === undefined ? "answer" : hasHeaders ? `{ status: ${status}, ...answer }` : `{ status: ${status} }`;
-  return [literal(name), literal(condition), body, answer].join(", ");
+  const init =
+    status === undefined ? "response" : hasHeaders ? `{ status: ${status}, ...response }` : `{ status: ${status} }`;
+  return [literal(name), literal(condition), body, init].join(", ");
 }

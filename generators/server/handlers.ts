@@ -32,7 +32,7 @@ function handlerType(each: ResolvedOperation, kinds: number, module: Module): st
     return `${handler("ProxyHandler")}<${hasPath ? `${types}["path"]` : "Record<never, never>"}, ${principal}>`;
   }
   const given = takes.body?.kind === "other" ? `Omit<${types}, "body">` : types;
-  const isStream = gives.answer.kind === "stream";
+  const isStream = gives.result.kind === "stream";
   const all = [given, principal, ...(isStream ? [eventsType(each, kinds, module)] : []), ...defaultedType(each)];
   return `${handler(isStream ? "StreamHandler" : "Handler")}<${all.join(", ")}>`;
 }
@@ -56,10 +56,10 @@ function defaultedType({ takes: { parameters, body } }: ResolvedOperation): stri
 }
 
 /** The events of this operation's stream. */
-function eventsType({ gives: { answer } }: ResolvedOperation, kinds: number, module: Module): string {
-  if (answer.events.length === 0) return "Record<string, unknown>";
+function eventsType({ gives: { result } }: ResolvedOperation, kinds: number, module: Module): string {
+  if (result.events.length === 0) return "Record<string, unknown>";
   const all = module.type("./types.ts", "StreamEvents");
-  if (answer.events.length === kinds) return all;
-  const own = answer.events.map(({ name }) => JSON.stringify(name));
+  if (result.events.length === kinds) return all;
+  const own = result.events.map(({ name }) => JSON.stringify(name));
   return `{ ${own.map((name) => `${name}: ${all}[${name}]`).join("; ")} }`;
 }

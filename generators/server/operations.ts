@@ -18,7 +18,7 @@ export function operationTable({ operations }: ResolvedInterface, constants: Con
         method: literal(method.toUpperCase()),
         path: literal(path),
         ...callerRules(each, constants),
-        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(each, module), ...answerRules(each) }),
+        ...(each.isProxied ? { proxied: "true" } : { ...inputRules(each, module), ...successRules(each) }),
       };
       const type = (): string => module.type("../runtime/server/operation.ts", "OperationRules");
       return [name, inTable(name, written(rules), type)];
@@ -32,8 +32,8 @@ function written(rules: Rules): string {
   );
 }
 
-/** Who may call, and how often. */
-function callerRules(each: ResolvedOperation, { scheme, answer }: Constants): Rules {
+/** The rules of who may call, and how often. */
+function callerRules(each: ResolvedOperation, { scheme, response }: Constants): Rules {
   const { ways, isSecured, mayBeAnonymous } = each.needs;
   const security = ways
     ?.filter((way) => way.length > 0)
@@ -41,13 +41,13 @@ function callerRules(each: ResolvedOperation, { scheme, answer }: Constants): Ru
       const [first = "", ...others] = way.map(scheme);
       return others.length === 0 ? first : `[${[first, ...others].join(", ")}]`;
     });
-  const missing = answer("missingCredentials", each);
-  const invalid = answer("invalidCredentials", each);
+  const missing = response("missingCredentials", each);
+  const invalid = response("invalidCredentials", each);
   return {
     security: security && `[${security.join(", ")}]`,
     anonymous: isSecured && mayBeAnonymous ? "true" : undefined,
     unauthorized: missing || invalid ? written({ missing, invalid }) : undefined,
-    rateLimit: quotaRules(each, answer("quotaExceeded", each)),
+    rateLimit: quotaRules(each, response("quotaExceeded", each)),
   };
 }
 
@@ -57,7 +57,7 @@ function quotaRules({ operation: { rateLimit } }: ResolvedOperation, exceeded: s
   return written({ requests: literal(requests), windowSeconds: literal(windowSeconds), exceeded });
 }
 
-/** What a call has to look like. */
+/** The rules of what a request may hold. */
 function inputRules({ operation, names, takes, gives }: ResolvedOperation, module: Module): Rules {
   const guards = mapEntries({ ...names.guards }, (guard: string) => module.value("./validators.js", guard));
   const values = (place: Parameter["in"], guard: string | undefined): string | undefined => {
@@ -112,9 +112,9 @@ function pointerOf(input: string): string {
   return `/${isHeader ? "headers" : place}/${pointerToken(isHeader ? name.toLowerCase() : name)}`;
 }
 
-/** What a success looks like. */
-function answerRules({ gives: { success, answer } }: ResolvedOperation): Rules {
-  if (answer.kind === "stream") return { stream: literal({ text: answer.textEvents }) };
+/** The rules of a success. */
+function successRules({ gives: { success, result } }: ResolvedOperation): Rules {
+  if (result.kind === "stream") return { stream: literal({ text: result.textEvents }) };
   const { key = "200", mediaType = "application/json" } = success ?? {};
   return {
     // The first documented status of a success, which is 200 by default, or any.

@@ -10,19 +10,19 @@ export function union(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(" | ");
 }
 
-/** What types.ts says of an operation, as a type. */
+/** The type that types.ts has for an operation. */
 export function operationType(name: string, module: Pick<Module, "type">): string {
   return `${module.type("./types.ts", "Operations")}[${JSON.stringify(name)}]`;
 }
 
-/** The type of an answer: the name of its schema where it has one. */
-export function answerType(
-  { operation, gives: { answer } }: ResolvedOperation,
+/** The type of what a method gives: the name of its schema where it has one. */
+export function resultType(
+  { operation, gives: { result } }: ResolvedOperation,
   module: Pick<Module, "component" | "type">,
 ): string {
-  if (answer.kind === "none") return "undefined";
-  if (answer.isOpen) return "unknown";
-  const named = answer.component === undefined ? undefined : module.component(answer.component);
+  if (result.kind === "none") return "undefined";
+  if (result.isOpen) return "unknown";
+  const named = result.component === undefined ? undefined : module.component(result.component);
   if (named !== undefined) return named;
   return `${module.type("../runtime/operation.ts", "OutputOf")}<${operationType(operation.name, module)}>`;
 }

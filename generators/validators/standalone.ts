@@ -19,7 +19,7 @@ export function standaloneModule({ schemas, guards, responses }: GuardSchemas, c
   return bundled(`${imported}${code}\n${exportsCode(guards)}${responsesCode(responses)}`, comment);
 }
 
-/** Where the modules of guards find the formats. */
+/** The path at which modules of guards find the formats. */
 const formatsFile = "../runtime/validation/formats.js";
 
 /** The module of the formats that texts can have: what the validator's library has, for those who don't have it. */
@@ -98,7 +98,7 @@ class Writer {
     return `${needed.str}\n${validateCode}${evaluated ? `${validateName.str}.evaluated = ${evaluated.str};\n` : ""}`;
   }
 
-  /** What has no code of its own: another function, or a wrapper of one that is still being written. */
+  /** The code of what has none of its own: another function, or a wrapper of one that is still being written. */
   #needed({ prefix, str, value }: ValueScopeName): Code | undefined {
     if (prefix === "validate") {
       const source = (value?.ref as { source?: SourceCode } | undefined)?.source;

@@ -9,7 +9,7 @@ import { doc, type Member, objectType, property } from "../typescript/structures
 import { formatsModule, standaloneModule } from "./standalone.ts";
 
 /**
- * `validators.js` and its types: a guard for each schema, for what each operation takes, and for what it answers. The
+ * `validators.js` and its types: a guard for each schema, for the inputs of each operation, and for its responses. The
  * formats are in a file that all share.
  */
 export const validators: Generator = {
@@ -24,7 +24,7 @@ export const validators: Generator = {
   describes: ({ interfaces }) =>
     interfaces.filter(describesValues).map(({ name }) => ({
       path: `${name}/validators.js`,
-      purpose: "guards of all models, of what operations take and of what they answer",
+      purpose: "guards of all models, of the inputs and the responses of operations",
     })),
 };
 
@@ -108,7 +108,7 @@ function responseGuards(operations: readonly ResolvedOperation[], module: Module
   return declared(
     "responses",
     members.length > 0 ? objectType(members) : "{}",
-    "The guards of what each operation answers, by status; those whose shape is left open are not among them.",
+    "The guards of the responses of each operation, by status; those whose shape is left open are not among them.",
   );
 }
 

@@ -1,11 +1,6 @@
 import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract } from "../contract/contract.ts";
-import {
-  type DeliveryHeaders,
-  eventsOfDelivery,
-  headersOfDelivery,
-  type NamedDelivery,
-} from "../contract/deliveries.ts";
+import type { ResolvedDelivery } from "../contract/deliveries.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -18,10 +13,8 @@ const runtime = {
 };
 
 /** A delivery with all that its declarations are made of. */
-interface Described extends NamedDelivery {
+interface Described extends ResolvedDelivery {
   api: InterfaceContract;
-  events: Event[];
-  headers: DeliveryHeaders;
   module: Module;
 
   /** What is documented of when attempts are made, by the name of the rule. */
@@ -31,16 +24,14 @@ interface Described extends NamedDelivery {
 /** What webhooks.ts has of a delivery: its signature and schedule, its receiver, its sender, and requests for tests. */
 export function deliveryDeclarations(
   api: InterfaceContract,
-  named: NamedDelivery,
+  each: ResolvedDelivery,
   module: Module,
 ): StatementStructures[] {
-  const { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds } = named.delivery.rules;
+  const { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds } = each.delivery.rules;
   const schedule = { maxAttempts, backoffSeconds, workerPeriodSeconds, timeoutSeconds };
   const described: Described = {
-    ...named,
+    ...each,
     api,
-    events: eventsOfDelivery(api, named.delivery),
-    headers: headersOfDelivery(api, named.delivery),
     module,
     schedule: Object.fromEntries(Object.entries(schedule).filter(([, value]) => value !== undefined)),
   };
@@ -218,7 +209,7 @@ function testRequestOf(described: Described): StatementStructures {
 }
 
 /** The events that handlers are given: never those of the setup. */
-export function handledType(api: InterfaceContract, events: Event[], module: Module): string {
+export function handledType(api: InterfaceContract, events: readonly Event[], module: Module): string {
   const all = module.type("./types.ts", "Events");
   const setup = events.filter((event) => event.setup);
   if (events.length < api.events.length)
@@ -226,9 +217,9 @@ export function handledType(api: InterfaceContract, events: Event[], module: Mod
   return setup.length === 0 ? all : `Omit<${all}, ${union(namesOf(setup))}>`;
 }
 
-function envelopeType({ api, events, module }: Described): string {
+function envelopeType({ events, isWholeCatalog, module }: Described): string {
   const all = module.type("./types.ts", "Events");
-  return `${all}[${events.length === api.events.length ? `keyof ${all}` : union(namesOf(events))}]`;
+  return `${all}[${isWholeCatalog ? `keyof ${all}` : union(namesOf(events))}]`;
 }
 
 function namesOf(events: readonly Event[]): string[] {

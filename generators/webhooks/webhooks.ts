@@ -1,5 +1,4 @@
 import type { InterfaceContract } from "../contract/contract.ts";
-import { deliveryNames } from "../contract/deliveries.ts";
 import { resolved } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { objectLiteral } from "../typescript/literal.ts";
@@ -18,7 +17,7 @@ export const webhooks = perInterface(
     { path: `${api.name}/event-guards.ts`, content: eventGuardsModule(api) },
   ],
   (api) =>
-    deliveryNames(api).length === 0
+    resolved(api).deliveries.length === 0
       ? []
       : [
           { path: "webhooks.ts", purpose: "receiver and sender of the events, and signed requests for tests" },
@@ -28,7 +27,7 @@ export const webhooks = perInterface(
 
 function webhooksModule(api: InterfaceContract): string {
   const module = new Module(api, { usesComponents: false });
-  return module.print(deliveryNames(api).flatMap((named) => deliveryDeclarations(api, named, module)));
+  return module.print(resolved(api).deliveries.flatMap((each) => deliveryDeclarations(api, each, module)));
 }
 
 function eventGuardsModule(api: InterfaceContract): string {

@@ -79,7 +79,7 @@ describe("failing", () => {
   });
 });
 
-/** The words that an element takes once, as they may be given to one. */
+/** The decorators that an element takes once, as they may be given to one. */
 const onceOnly = [
   `model A { @when("a") @when("b") a?: string }`,
   `model A { @recommended @recommended("b") a?: string }`,
@@ -110,11 +110,11 @@ const onceOnly = [
   `@dialect(SchemaDialect.draft07) @dialect(SchemaDialect.draft202012) namespace A {}`,
 ];
 
-it("tells of every word that is once too often", async () => {
+it("reports every decorator that is given once too often", async () => {
   const faults = await faultsOf(onceOnly.map((spec, index) => `namespace Once${index} { ${spec} }`).join("\n"));
   expect(faults.map(({ code }) => code)).toEqual(onceOnly.map(() => "concordat/given-twice"));
-  const words = onceOnly.map((spec) => /@(\w+)\b[^]*@\1\b/.exec(spec)?.[1]);
-  expect(faults.map(({ at }) => /\w+/.exec(at)?.[0]).toSorted()).toEqual(words.toSorted());
+  const given = onceOnly.map((spec) => /@(\w+)\b[^]*@\1\b/.exec(spec)?.[1]);
+  expect(faults.map(({ at }) => /\w+/.exec(at)?.[0]).toSorted()).toEqual(given.toSorted());
 });
 
 describe("plain", () => {

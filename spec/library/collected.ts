@@ -24,8 +24,8 @@ export interface Use<V, T extends Type = Type> {
 }
 
 /** Collects the uses of one decorator, in source order; `once` where an element can take it only once. */
-export function collected<V, T extends Type = Type>(word: string, { once = false } = {}) {
-  const [get, set, all] = useStateMap<T, Use<V, T>[]>(Symbol.for(`${library.name}.${word}`));
+export function collected<V, T extends Type = Type>(decorator: string, { once = false } = {}) {
+  const [get, set, all] = useStateMap<T, Use<V, T>[]>(Symbol.for(`${library.name}.${decorator}`));
   return {
     add(context: DecoratorContext, target: T, value: V): void {
       const { program, decoratorTarget: source } = context;
@@ -34,12 +34,12 @@ export function collected<V, T extends Type = Type>(word: string, { once = false
       if (target.kind === "Namespace" && uses.some((use) => use.source === source && same(use.value, value))) return;
       const below = uses.at(-1);
       if (once && below && isWrittenBeside(source, below.source)) {
-        const format = { decorator: word, element: elementName(target) };
+        const format = { decorator, element: elementName(target) };
         report(program, { code: "given-twice", format, target: below.source });
       }
       set(program, target, [...uses, { value, target, source, at }]);
     },
-    /** What the decorator says of one element: what is written on it first, then what it has as a copy of another. */
+    /** The values of the decorator for one element: those written on it first, then those it has as a copy of another. */
     of(program: Program, target: T): V[] {
       const uses = inSourceOrder(program, get(program, target) ?? []);
       const own = uses.filter((use) => !isInherited(use));
@@ -73,13 +73,13 @@ export function failing<U extends { source: DiagnosticTarget }>(uses: U[], passe
   });
 }
 
-/** Whether two decorators stand on the same declaration, so that neither is meant to override the other. */
+/** True where two decorators stand on the same declaration, so that neither is meant to override the other. */
 function isWrittenBeside(a: DiagnosticTarget, b: DiagnosticTarget): boolean {
   const [first, second] = [nodeOf(a), nodeOf(b)];
   return first?.kind === SyntaxKind.DecoratorExpression && first.parent === second?.parent;
 }
 
-/** Whether a use comes from the declaration that this one is made from with `is`. */
+/** True for a use that comes from the declaration that this one is made from with `is`. */
 function isInherited({ source, target }: Use<unknown>): boolean {
   const node = nodeOf(source);
   return node?.kind === SyntaxKind.DecoratorExpression && node.parent !== target.node;
@@ -110,7 +110,7 @@ function fromValue(value: Value): unknown {
   return args.length === 1 ? args[0] : args;
 }
 
-/** Whether a value is a member of an enum, as the compiler hands it over. */
+/** True for a member of an enum, as the compiler hands it over. */
 export function isEnumValue(value: unknown): value is EnumValue {
   return typeof value === "object" && value !== null && isTypeSpecValue(value) && value.valueKind === "EnumValue";
 }
@@ -119,9 +119,14 @@ function isTypeSpecValue(value: object): value is Value {
   return "entityKind" in value && "valueKind" in value && value.entityKind === "Value";
 }
 
-/** What an enum member is on the wire: its value, or its name where it has none. */
+/** The wire value of an enum member: its value, or its name where it has none. */
 export function memberValue(member: { name: string; value?: string | number | undefined }): string | number {
   return member.value ?? member.name;
+}
+
+/** True for an object with fields, which a list is not. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Lists names for a message. */

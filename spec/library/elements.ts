@@ -30,12 +30,12 @@ function within(owner: Model | Union | undefined, name: string): string {
   return owner !== undefined && isNamed(owner) ? `${getTypeName(owner)}.${name}` : name;
 }
 
-/** Whether there is a name for a model or union; the parameters of an operation are called by that of the operation. */
+/** True for a model or union with a name; the parameters of an operation are called by that of the operation. */
 export function isNamed({ name, node }: Model | Union): boolean {
   return Boolean(name) || node?.parent?.kind === SyntaxKind.OperationSignatureDeclaration;
 }
 
-/** What holds an element: its model, enum, union or interface, or else its namespace. */
+/** The owner of an element: its model, enum, union or interface, or else its namespace. */
 export function ownerOf(element: Type): Type | undefined {
   switch (element.kind) {
     case "ModelProperty":

@@ -6,10 +6,10 @@ import { operationsOf } from "./operations.ts";
 
 export const errorCases = collected<string, Model>("errorCase", { once: true });
 
-/** What is wrong with the credentials of a request. */
+/** Faults of a request's credentials. */
 export type CredentialsCase = Parameters<ConcordatDecorators["credentialsCase"]>[2];
 
-/** Errors that answer a request whose credentials do not let it in. */
+/** Errors in response to a request whose credentials do not let it in. */
 export const credentialsCases = collected<CredentialsCase, Model>("credentialsCase", { once: true });
 
 const decorators: Pick<ConcordatDecorators, "errorCase" | "credentialsCase"> = {

@@ -81,9 +81,9 @@ export function $onValidate(program: Program): void {
 
 /** Each envelope has one name and at most one payload; a payload stands beside a name. */
 function checkEnvelopes(program: Program): void {
-  for (const [decorator, word] of Object.entries({ eventName: eventNames, eventData })) {
+  for (const [decorator, marks] of Object.entries({ eventName: eventNames, eventData })) {
     const first = new Map<Model, ModelProperty>();
-    for (const { target, source } of word.uses(program)) {
+    for (const { target, source } of marks.uses(program)) {
       if (target.model === undefined) continue;
       const other = first.get(target.model);
       first.set(target.model, other ?? target);
@@ -98,13 +98,13 @@ function checkEnvelopes(program: Program): void {
   }
 }
 
-/** What is said of events is said of the members of a catalog, or of an enum that is spread into one. */
+/** Decorators of events stand on the members of a catalog, or of an enum that is spread into one. */
 function checkMembers(program: Program): void {
   const known = catalogs(program);
   const onMembers = { payload: payloads, advanced: advancedEvents, setupEvent: setupEvents };
-  for (const [decorator, word] of Object.entries(onMembers)) {
+  for (const [decorator, marks] of Object.entries(onMembers)) {
     for (const { target, source } of failing<{ target: EnumMember; source: DiagnosticTarget }>(
-      word.uses(program),
+      marks.uses(program),
       (use) => known.has(use.target.enum),
     )) {
       reportOutside(program, decorator, target.enum, source);

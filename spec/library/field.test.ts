@@ -57,7 +57,7 @@ describe("facts of fields", () => {
     ]);
   });
 
-  it("give the word of a copy before that of its source", async () => {
+  it("give the value of a copy before that of its source", async () => {
     const program = await programOf(`@preview("a") model A {} @preview("b") model B is A;`);
     const copy = program.resolveTypeReference("Test.B")[0];
     expect(copy && previews.of(program, copy)).toEqual(["b", "a"]);

@@ -85,7 +85,7 @@ function expectOptional(context: DecoratorContext, target: ModelProperty, decora
   report(context.program, { code: "optional-expected", format, target: context.decoratorTarget });
 }
 
-/** Whether a type is an array, or may be one as far as the document says. */
+/** True for an array, and for what may be one as far as the document says. */
 function mayBeArray(type: Type): boolean {
   if (type.kind === "Union") return [...type.variants.values()].some((variant) => mayBeArray(variant.type));
   if (type.kind === "Intrinsic") return type.name === "unknown";

@@ -86,7 +86,7 @@ describe("@flow", () => {
     ]);
   });
 
-  it("reads fields wherever an answer may have them", async () => {
+  it("reads fields wherever a response may have them", async () => {
     expect(
       await faultsOf(
         withSteps(

@@ -10,7 +10,7 @@ import { collected, listed, plain, type Use } from "./collected.ts";
 import { homeOf } from "./elements.ts";
 import type { ConcordatDecorators, FlowInput, FlowStep } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
-import { answerOf, anything, type Found, inputsOf, isNothing, itemsOf, pathOf, withoutPlace } from "./operations.ts";
+import { responseOf, anything, type Found, inputsOf, isNothing, itemsOf, pathOf, withoutPlace } from "./operations.ts";
 import { tieRows } from "./requirement.ts";
 
 export type { FlowStep };
@@ -45,7 +45,7 @@ export function $onValidate(program: Program): void {
   for (const use of uses) checkFlow(program, use);
 }
 
-/** What a step is checked against: the operations there are, and what the earlier steps gave. */
+/** The scope that a step is checked in: the operations there are, and what the earlier steps gave. */
 interface Context {
   program: Program;
   flow: string;
@@ -114,10 +114,10 @@ function checkCall(
       report(program, { code: "flow-input-missing", format: { place, name, operation: operation.name }, target });
     }
   }
-  return answerOf(program, operation);
+  return responseOf(program, operation);
 }
 
-/** Whether all inputs are those that are taken, each once; reports those that are not. */
+/** True where all inputs are those that are taken, each once; reports the others. */
 function checkInputs(
   program: Program,
   place: string,
@@ -162,7 +162,7 @@ function checkSelection(
   return items;
 }
 
-/** What stands at `<step>.<field>`; anything where that is not known, or is a fault that is reported here. */
+/** The value at `<step>.<field>`; anything where that is not known, or is a fault that is reported here. */
 function sourceOf(
   { program, given }: Context,
   place: string,

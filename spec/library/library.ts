@@ -297,7 +297,7 @@ export const library = createTypeSpecLibrary({
 
 type Messages = TypeOfDiagnostics<typeof library.diagnostics>;
 
-/** What has been reported of a program. */
+/** The diagnostics reported of a program. */
 const reported = new WeakMap<Program, Set<string>>();
 
 /**

@@ -18,7 +18,7 @@ export function operationsOf(program: Program): Set<Operation> {
   return found;
 }
 
-/** What an operation takes. */
+/** The inputs of an operation. */
 export interface Inputs {
   /** Each input by place and wire name: `query.limit`, `path.id`, `header.accept`, `body.name`. */
   names: Set<string>;
@@ -26,7 +26,7 @@ export interface Inputs {
   /** Those without which there is no request, save the ones that can have one value only. */
   required: string[];
 
-  /** Whether the body may hold more than the fields that are named. */
+  /** True where the body may hold more than the fields that are named. */
   openBody: boolean;
 }
 
@@ -45,7 +45,7 @@ export function inputsOf(program: Program, operation: Operation): Inputs {
   };
 }
 
-/** Whether an operation takes an input, given by place and wire name. */
+/** True where an operation takes an input, given by place and wire name. */
 export function takes({ names, openBody }: Inputs, input: string): boolean {
   return names.has(input) || (openBody && input.startsWith("body."));
 }
@@ -71,18 +71,18 @@ function needsValue({ optional, defaultValue, type }: ModelProperty): boolean {
   return !optional && defaultValue === undefined && !isFixed;
 }
 
-/** What may be found at one place of an answer. */
+/** The types that may be found at one place of a response. */
 export interface Found {
   types: Type[];
 
-  /** Whether anything may be found there, since the document does not say what is. */
+  /** True where anything may be found there, since the document does not say what is. */
   open: boolean;
 }
 
 export const anything: Found = { types: [], open: true };
 
-/** What an operation answers with where it succeeds. */
-export function answerOf(program: Program, operation: Operation): Found {
+/** The response of an operation where it succeeds. */
+export function responseOf(program: Program, operation: Operation): Found {
   const [{ responses }] = getHttpOperation(program, operation);
   const types = responses
     .filter(({ type }) => !isErrorModel(program, type))
@@ -99,14 +99,14 @@ export function pathOf(start: Found, path: string[]): { found: Found; known: Set
   return isNothing(found) ? { found, known } : pathOf(found, rest);
 }
 
-/** What a field holds. */
+/** The types of a field. */
 function fieldOf({ types, open }: Found, name: string): Found {
   const held = types.flatMap((type) => (type.kind === "Model" ? fieldsOf(type, name) : []));
   const inside = foundIn(held);
   return { types: inside.types, open: inside.open || open };
 }
 
-/** What the items of a list are. */
+/** The types of the items of a list. */
 export function itemsOf({ types, open }: Found): Found {
   const items = foundIn(types.flatMap((type) => (isList(type) ? [type.indexer.value] : [])));
   return { types: items.types, open: items.open || open };
@@ -141,7 +141,7 @@ function isList(type: Type): type is Model & { indexer: { value: Type } } {
   return type.kind === "Model" && isArrayModelType(type);
 }
 
-/** What a named field holds, or what a record holds under any name; the models derived from this one count too. */
+/** The types of a named field, or of what a record holds under any name; the models derived from this one count too. */
 function fieldsOf(model: Model, name: string): Type[] {
   const named = [...walkPropertiesInherited(model)].find((property) => property.name === name);
   if (named) return [named.type];

@@ -51,7 +51,7 @@ describe("@pages", () => {
     expect(said(ties.uses(program))).toEqual([["Test.list", { id: "API-A-1", row: 2, argument: 0 }]]);
   });
 
-  it("sends an input, and takes a cursor that is in the answer", async () => {
+  it("sends an input, and takes a cursor that is in the response", async () => {
     expect(await faultsOf(withRules(rule("ascending", "since"), cursor("status.cursr")))).toMatchObject([
       {
         code: "concordat/unknown-name",
@@ -61,7 +61,7 @@ describe("@pages", () => {
       {
         code: "concordat/unknown-name",
         at: "rules",
-        message: `@pages names field of the answer "status.cursr", which does not exist. Known: cursor.`,
+        message: `@pages names field of the response "status.cursr", which does not exist. Known: cursor.`,
       },
     ]);
   });
@@ -90,7 +90,7 @@ describe("@pages", () => {
     ]);
   });
 
-  it("asks nothing of a body or an answer that may hold anything", async () => {
+  it("asks nothing of a body or a response that may hold anything", async () => {
     expect(
       await faultsOf(`@pages(#[${cursor("next")}]) @post op list(@body body: unknown): unknown;
         @pages(#[${cursor("next")}]) @put op all(@body body: Record<string>): Record<string>;`),

@@ -1,5 +1,5 @@
 import type { Operation, Program } from "@typespec/compiler";
-import { answerOf, inputsOf, isNothing, pathOf, takes } from "./operations.ts";
+import { responseOf, inputsOf, isNothing, pathOf, takes } from "./operations.ts";
 import { collected, listed, plain, type Use } from "./collected.ts";
 import type {
   ConcordatDecorators,
@@ -73,13 +73,13 @@ function checkRule(
     report(program, { code: "unknown-name", format, target: at(0) });
   }
   if (mechanism !== "cursor") return;
-  const { found, known } = pathOf(answerOf(program, target), take.split("."));
+  const { found, known } = pathOf(responseOf(program, target), take.split("."));
   if (!isNothing(found)) return;
-  const format = { place, kind: "field of the answer", name: take, known: listed(known) };
+  const format = { place, kind: "field of the response", name: take, known: listed(known) };
   report(program, { code: "unknown-name", format, target: at(0) });
 }
 
-/** Whether a text is a regular expression with a group. */
+/** True for a regular expression with a group. */
 function hasGroup(pattern: string): boolean {
   try {
     return (new RegExp(`${pattern}|`).exec("")?.length ?? 0) > 1;

@@ -6,7 +6,7 @@ import { report } from "./library.ts";
 
 export type { Level };
 
-/** How a statement can be shown to hold; an open point is not. */
+/** Means of showing that a statement holds; `open` is for an open point, which is not shown. */
 export type Proof = ShownBy | "open";
 
 export interface Statement {
@@ -47,11 +47,11 @@ export function state(context: DecoratorContext, target: Type, statement: Statem
 export function tieRows(
   context: DecoratorContext,
   target: Type,
-  rows: readonly { requirement?: string }[],
+  rows: readonly { readonly requirement?: unknown }[],
   argument = 0,
 ): void {
   rows.forEach(({ requirement: id }, index) => {
-    if (id !== undefined) ties.add(context, target, { id, row: index + 1, argument });
+    if (typeof id === "string") ties.add(context, target, { id, row: index + 1, argument });
   });
 }
 

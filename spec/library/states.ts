@@ -59,7 +59,7 @@ const decorators: Pick<ConcordatDecorators, "transitions" | "foldsWorst"> = {
 
 export const $decorators = { Concordat: decorators };
 
-/** Whether an enum has a name; reports it where it does not. */
+/** True for a name that an enum has; reports one that it has not. */
 export function isMember(
   context: DecoratorContext,
   owner: Enum,
@@ -74,7 +74,7 @@ export function isMember(
   return false;
 }
 
-/** What the members of an enum are on the wire, as text: numbers are compared as such. */
+/** The wire values of an enum's members, as text: numbers are compared as such. */
 export function memberNames(owner: Enum): string[] {
   return [...owner.members.values()].map((member) => String(memberValue(member)));
 }

@@ -1,19 +1,10 @@
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import {
-  compile,
-  createSourceFile,
-  getSourceLocation,
-  NodeHost,
-  normalizePath,
-  type CompilerHost,
-  type Diagnostic,
-  type Program,
-  type Type,
-} from "@typespec/compiler";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { getSourceLocation, type Diagnostic, type Program, type Type } from "@typespec/compiler";
+import { createTester, mockFile, type MockFile } from "@typespec/compiler/testing";
 import { elementName } from "./elements.ts";
 
-/** What the compiler finds at fault. */
+/** A fault that the compiler finds. */
 export interface Fault {
   code: string;
   message: string;
@@ -25,18 +16,35 @@ export interface Fault {
   line: number;
 }
 
-const virtual = `${normalizePath(dirname(fileURLToPath(import.meta.url)))}/virtual.tsp`;
+const folder = import.meta.dirname;
 
-/** What a spec begins with: one line, so that the lines of a snippet can be told. */
-const prelude = `import "./main.tsp"; using Concordat; using TypeSpec.Http; namespace Test;\n`;
+/** The vocabulary as files beside the snippet: what the tests import is what the compiler runs. */
+const vocabulary = await Promise.all(
+  globSync("*.tsp", { cwd: folder }).map(async (file): Promise<Record<string, MockFile>> => {
+    const declared = { [`library/${file}`]: readFileSync(join(folder, file), "utf8") };
+    if (file === "main.tsp") return declared;
+    const name = basename(file, ".tsp");
+    return {
+      ...declared,
+      [`library/${name}.ts`]: mockFile.js({ ...(await import(/* @vite-ignore */ `./${name}.ts`)) }),
+    };
+  }),
+);
+
+/** The beginning of a spec is one line, so that the lines of a snippet can be told. */
+const tester = createTester(join(folder, "../.."), {
+  libraries: ["@typespec/http", "@typespec/openapi", "@typespec/events", "@typespec/sse", "@typespec/streams"],
+})
+  .files(Object.assign({}, ...vocabulary))
+  .wrap((snippet) => `import "./library/main.tsp"; using Concordat; using TypeSpec.Http; namespace Test;\n${snippet}`);
 
 /** Compiles a snippet of a spec in the namespace `Test`, with the vocabulary at hand; it is on no disk. */
 export async function compiled(snippet: string): Promise<{ program: Program; faults: Fault[] }> {
-  const program = await compile(hostWith(prelude + snippet), virtual, { noEmit: true });
-  return { program, faults: program.diagnostics.map(faultOf) };
+  const [{ program }, diagnostics] = await tester.compileAndDiagnose(snippet);
+  return { program, faults: diagnostics.map(faultOf) };
 }
 
-/** What is at fault in a snippet. */
+/** The faults of a snippet. */
 export async function faultsOf(snippet: string): Promise<Fault[]> {
   return (await compiled(snippet)).faults;
 }
@@ -48,36 +56,9 @@ export async function programOf(snippet: string): Promise<Program> {
   return program;
 }
 
-/** What the uses of a decorator say, each with the name of its element. */
+/** The values of a decorator's uses, each with the name of its element. */
 export function said<V>(uses: { target: Type; value: V }[]): [element: string, value: V][] {
   return uses.map(({ target, value }) => [elementName(target), value]);
-}
-
-/** The disk, read once for all snippets of a test file, since nothing on it changes meanwhile. */
-const disk: CompilerHost = {
-  ...NodeHost,
-  parseCache: new WeakMap(),
-  readFile: remembered(NodeHost.readFile),
-  stat: remembered(NodeHost.stat),
-  realpath: remembered(NodeHost.realpath),
-};
-
-function hostWith(text: string): CompilerHost {
-  return {
-    ...disk,
-    readFile: async (path) => (path === virtual ? createSourceFile(text, path) : disk.readFile(path)),
-    stat: async (path) => (path === virtual ? { isFile: () => true, isDirectory: () => false } : disk.stat(path)),
-    realpath: async (path) => (path === virtual ? path : disk.realpath(path)),
-  };
-}
-
-function remembered<T>(read: (path: string) => Promise<T>): (path: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (path) => {
-    const result = known.get(path) ?? read(path);
-    known.set(path, result);
-    return result;
-  };
 }
 
 function faultOf({ code, message, target }: Diagnostic): Fault {

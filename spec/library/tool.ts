@@ -21,7 +21,7 @@ const decorators: Pick<ConcordatDecorators, "mcpTool"> = {
 
 export const $decorators = { Concordat: decorators };
 
-/** Whether a tool made for each event is made for this one. */
+/** True where a tool made for each event is made for this one. */
 export function servesEvent({ eachEvent, exceptFamily }: Tool, event: string): boolean {
   return (eachEvent === "*" || eachEvent === familyOf(event)) && exceptFamily !== familyOf(event);
 }

@@ -1,4 +1,5 @@
 import type { Operations } from "../../../generated/capability/types.ts";
+import { isRecord as isRow } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 
@@ -99,6 +100,8 @@ export const ledger: List = {
 
 export const lists = [audit, ledger] as const;
 
+export { isRow };
+
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One page of a list. */
@@ -156,10 +159,6 @@ export async function readSummary(
 /** The ids of rows, each as text, in their order. */
 export function idsOf(rows: readonly Row[]): string[] {
   return rows.map(({ id }) => JSON.stringify(id));
-}
-
-export function isRow(value: unknown): value is Row {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Credits that are enough for a few calls of a tool, whether or not its price is declared, and for searches. */

@@ -23,12 +23,12 @@ import {
 import { contractOf } from "../../kit/contract.ts";
 import type { Identifiers } from "../../reference/host/host.ts";
 
-/** Another way of being right: what the documents leave to an implementation, done as the reference does not do it. */
+/** An allowed variation: something that the documents leave to an implementation, done as the reference does not do it. */
 export interface Variation extends Mutant {
   /** Unique among all: `allowed/what-is-other`. */
   id: string;
 
-  /** What is other, in a sentence. */
+  /** The difference, in a sentence. */
   title: string;
 
   /** The interfaces that leave it open. Default: all. */
@@ -42,7 +42,7 @@ function ownAnswers(change: (answered: DecodedResponse, asked: DecodedRequest) =
   });
 }
 
-/** What another program answers, the bridge to another protocol, and what a tool gave. */
+/** Responses of another program, of the bridge to another protocol, and of tools. */
 const passedOn = /\/api\/v1\/(memory|panel)\/|\/mcp\/|\/files\//;
 
 /** The name of the operation of an interface that a request is to. */
@@ -178,7 +178,7 @@ const errors: Readonly<Record<string, readonly Guard<unknown>[]>> = {
   ledger: [isInvalidFilter],
 };
 
-/** What the documents leave open of statuses and of the bodies of errors. */
+/** Statuses and bodies of errors that the documents leave open. */
 const statusVariations: readonly Variation[] = [
   {
     id: "allowed/other-error-statuses",

@@ -3,7 +3,7 @@ import type { CallInsufficientCredits } from "../../../generated/capability/type
 import type { ParameterIssue } from "../../../generated/runtime/flow/flow.ts";
 import type { Issue } from "../../../generated/runtime/validation/validation.ts";
 
-/** What is wrong with one field of a call. */
+/** An error in one field of a call. */
 interface Detail {
   type: "missing" | "invalid";
 
@@ -11,7 +11,7 @@ interface Detail {
   loc: readonly string[];
   msg: string;
 
-  /** What was found there, in short. */
+  /** The actual value, in short. */
   input: string;
 }
 
@@ -26,12 +26,12 @@ export class InvalidCall extends Error {
   }
 }
 
-/** What is wrong with a field of the body. */
+/** The error of a field of the body. */
 export function invalidField(name: string, msg: string, input: string): InvalidCall {
   return new InvalidCall([{ type: "invalid", loc: ["body", name], msg, input }]);
 }
 
-/** What is wrong with the parameters of a tool; a group of which all are missing has a detail for each. */
+/** The errors of the parameters of a tool; a group of which all are missing has a detail for each. */
 export function invalidParameters(issues: readonly ParameterIssue[]): InvalidCall {
   return new InvalidCall(
     issues.flatMap(({ parameter, expected, found }) => {
@@ -47,7 +47,7 @@ export function invalidParameters(issues: readonly ParameterIssue[]): InvalidCal
   );
 }
 
-/** What is wrong with a request, by the description of the operation. */
+/** The errors of a request, by the description of the operation. */
 export function invalidRequest(issues: readonly Issue[]): InvalidCall {
   return new InvalidCall(
     issues.map(({ path, expected, found }) => ({
@@ -59,18 +59,18 @@ export function invalidRequest(issues: readonly Issue[]): InvalidCall {
   );
 }
 
-/** Answers a call whose parameters or projection are not valid, with what is wrong in its fields. */
+/** Rejects a call whose parameters or projection are not valid, with the errors of its fields. */
 export function rejectInvalid(execution_id: string, { message, details }: InvalidCall): DocumentedError {
   return errors.invalidParameters({ ...neverRan(execution_id), success: false, error_message: message, details });
 }
 
-/** Answers a call that names no tool. */
+/** Rejects a call that names no tool. */
 export function rejectWithoutTool(execution_id: string): DocumentedError {
   const error_message = "Missing required tool_id (query parameter or JSON body field)";
   return errors.callMissingToolId({ ...neverRan(execution_id), error_message });
 }
 
-/** Answers a call that its account can't pay for. */
+/** Rejects a call that its account can't pay for. */
 export function rejectWithoutCredits(execution_id: string): DocumentedError<CallInsufficientCredits> {
   return errors.callInsufficientCredits(neverRan(execution_id));
 }

@@ -5,7 +5,7 @@ import { databases, type TestDatabase } from "../testing/databases.ts";
 import type { CapabilityTables } from "./tables.ts";
 import { serveCapability, type Served } from "./testing/served.ts";
 
-/** What each tool of the catalog shows a caller, and the audit. */
+/** The outcome of each tool of the catalog, for a caller and in the audit. */
 const outcomes = [
   ["weather.forecast.v2", { city: "Lisbon" }, true, "result.valid", "charged", 0.5],
   ["Time.ZoneLookup", { city: "Lisbon" }, true, "result.valid", "included", 0],
@@ -44,8 +44,8 @@ afterAll(async () => {
 describe("a call", () => {
   it.each(outcomes)(
     "of %s with %j: success %s, %s, %s, %d credits",
-    async (id, given, success, reason, outcome, cost) => {
-      const { body } = await served.call(id, given);
+    async (id, input, success, reason, outcome, cost) => {
+      const { body } = await served.call(id, input);
       expect(body["success"]).toBe(success ?? false);
       expect(typeof body["error_message"]).toBe(success ? "object" : "string");
       const audit = await served.send(`/auth/usage/history/v2?execution_id=${String(body["execution_id"])}`);
@@ -78,27 +78,27 @@ describe("a call", () => {
   });
 });
 
-describe.each(databases)("a call that breaks down on $name", ({ open }) => {
+describe.each(databases)("a call that fails on $name", ({ open }) => {
   let database: TestDatabase;
-  let served: Served;
+  let failing: Served;
   const logged: string[] = [];
   beforeAll(async () => {
     database = await open();
     const log = createLog("readable", Date.now, (line) => void logged.push(line));
-    served = await serveCapability({ database: database.address, log });
+    failing = await serveCapability({ database: database.address, log });
   });
   afterAll(async () => {
-    await served.reference.stop();
+    await failing.reference.stop();
     await database.drop();
   });
 
-  const tables = () => served.reference.host.store.database.withTables<CapabilityTables>();
+  const tables = () => failing.reference.host.store.database.withTables<CapabilityTables>();
   const callWithout = async (...lost: string[]): Promise<void> => {
-    const { schema } = served.reference.host.store.database;
+    const { schema } = failing.reference.host.store.database;
     logged.length = 0;
     for (const table of lost) await schema.alterTable(table).renameTo(`${table}_lost`).execute();
     try {
-      const { status } = await served.call("climate.records", { station: "a" }, { respond_with: "summary" });
+      const { status } = await failing.call("climate.records", { station: "a" }, { respond_with: "summary" });
       expect(status).toBe(500);
     } finally {
       for (const table of lost) await schema.alterTable(`${table}_lost`).renameTo(table).execute();
@@ -109,7 +109,7 @@ describe.each(databases)("a call that breaks down on $name", ({ open }) => {
       .selectFrom("capability_events")
       .select(["success", "reason_code", "charge_outcome", "settled_micro"])
       .execute();
-  /** What was logged, apart from the line of the request. */
+  /** The log, apart from the lines of requests. */
   const failures = () => logged.filter((line) => !line.includes("POST"));
   const reserved = async () => await tables().selectFrom("capability_reservations").selectAll().execute();
 
@@ -121,12 +121,12 @@ describe.each(databases)("a call that breaks down on $name", ({ open }) => {
     ]);
   });
 
-  it("fails for the same reason where nothing can be given back", async () => {
+  it("fails for the same reason where its credits can't be released", async () => {
     const before = await events();
     await callWithout("capability_files", "capability_events");
     await expect(events()).resolves.toEqual(before);
     expect(failures()).toEqual([
-      expect.stringContaining("could not be given back"),
+      expect.stringContaining("could not be released"),
       expect.stringContaining("capability_files"),
     ]);
   });

@@ -35,8 +35,8 @@ type Call = CapabilityHandlers<Account>["call"];
  */
 export function createCall(host: Host, billing: Billing, files: StoredFiles): Call {
   const run = createRun(host, billing, files);
-  /** Ends a call that is not executed, or whose result can't be given: what was set aside is given back. */
-  const refuse = async (attempt: Attempt, why: Rejection): Promise<{ remainingMicro: number }> =>
+  /** Ends a call that is not executed, or whose result can't be returned: its reservation is released. */
+  const reject = async (attempt: Attempt, why: Rejection): Promise<{ remainingMicro: number }> =>
     await billing.settle({ ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 });
 
   return async ({ principal, query, body }) => {
@@ -51,27 +51,27 @@ export function createCall(host: Host, billing: Billing, files: StoredFiles): Ca
       if (tool === undefined) {
         const execution = failed("tool_unavailable", "No tool has this id. Run Discover again.");
         const why = { reason_code: execution.reason, error_message: execution.message };
-        const { remainingMicro } = await refuse(attempt, why);
+        const { remainingMicro } = await reject(attempt, why);
         return callResponse({ executionId, execution, wanted, remainingMicro, bill: noCharge("no tool has this id") });
       }
       const parameters = parametersFor(tool, body.parameters);
       if (!(await billing.reserve(principal.id, executionId, mostMicro(tool, parameters)))) {
         const snapshot = { rule: billingRule(tool.price), bill: noCharge("credits are lacking"), requestedMicro: 0 };
         const lacking = rejectWithoutCredits(executionId);
-        await refuse(attempt, { error_message: lacking.body.error_message, billing: snapshot });
+        await reject(attempt, { error_message: lacking.body.error_message, billing: snapshot });
         return lacking;
       }
       return await run({ ...attempt, tool }, parameters, wanted);
     } catch (error) {
       if (!(error instanceof InvalidCall)) throw error;
-      await refuse(attempt, { reason_code: "validation_error", error_message: error.message });
+      await reject(attempt, { reason_code: "validation_error", error_message: error.message });
       return rejectInvalid(executionId, error);
     }
   };
 }
 
 /**
- * How a call wants to be answered.
+ * The format that a call wants its result in.
  *
  * @throws {InvalidCall} where that is not valid.
  */
@@ -105,11 +105,13 @@ function parametersFor(tool: Tool, parameters: Parameters): Parameters {
  * @throws {InvalidCall} where the fields of its result that are wanted can't be selected: nothing is settled then.
  */
 function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
-  /** Gives back what was set aside for a call that broke down. */
-  const giveBack = async (attempt: Attempt): Promise<void> => {
+  /** Releases the credits of a call that failed. */
+  const release = async (attempt: Attempt): Promise<void> => {
     const why = { reason_code: "transport.execution_failed", error_message: "The result could not be given." } as const;
     const settlement = { ...settlementOf(attempt), event: rejectionEvent(attempt, why), settledMicro: 0 };
-    await billing.settle(settlement).catch((error: unknown) => log.error("a call could not be given back", error));
+    await billing
+      .settle(settlement)
+      .catch((error: unknown) => log.error("the credits of a call could not be released", error));
   };
 
   return async (
@@ -123,7 +125,7 @@ function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
     try {
       result = execution.data === undefined ? undefined : await project(execution.data, wanted, files);
     } catch (error) {
-      if (!(error instanceof InvalidCall)) await giveBack(attempt);
+      if (!(error instanceof InvalidCall)) await release(attempt);
       throw error;
     }
     const durationMs = clock.now() - startedAt;
@@ -135,7 +137,7 @@ function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
   };
 }
 
-/** How long a tool may take, in milliseconds. */
+/** The time limit of a tool, in milliseconds. */
 const patience = 2000;
 
 /** Runs a tool; whatever keeps it from ending well is how it went. */
@@ -159,11 +161,11 @@ async function execute({ run }: Tool, parameters: Parameters): Promise<Execution
   }
 }
 
-/** What a call costs. Amounts in `…Micro` are millionths of a credit. */
+/** The bill of a call. Amounts in `…Micro` are millionths of a credit. */
 interface Bill extends BillingSnapshot {
   bill: { summary: string; list_amount_credits: number };
 
-  /** What is charged. */
+  /** The charge. */
   settledMicro: number;
 }
 
@@ -172,7 +174,7 @@ function mostMicro({ price }: Tool, parameters: Parameters): number {
   return price.isExempt ? 0 : price.micro * (price.mostUnits?.(parameters) ?? 1);
 }
 
-/** Whether billing takes a call for a success, which what its caller is told does not decide. */
+/** True for a success as billing sees it, which the `success` of the response does not decide. */
 function isBillable(execution: Execution): boolean {
   return execution.isBillable ?? succeeded(execution);
 }
@@ -211,16 +213,16 @@ interface Attempt {
   body: CallRequest;
 }
 
-/** Why a tool never ran, or its result was not given. */
+/** The reason why a tool never ran, or its result could not be returned. */
 type Rejection = Pick<UsageEventInput, "reason_code" | "error_message" | "billing">;
 
-/** What the settlement of a call is, whatever it comes to. */
+/** The part of a call's settlement that its result does not change. */
 function settlementOf({ executionId, toolId, tool }: Attempt): Omit<Settlement, "event" | "settledMicro"> {
   const description = `Call of ${tool?.name.en ?? toolId}`;
   return { reservationId: executionId, entryType: "consume_tool_execute", description };
 }
 
-/** The usage event of a call that is refused. */
+/** The usage event of a rejected call. */
 function rejectionEvent({ accountId, executionId, toolId, tool, body }: Attempt, why: Rejection): UsageEventInput {
   return {
     accountId,
@@ -260,12 +262,12 @@ function inShort(parameters: CallRequest["parameters"]): Record<string, string> 
   );
 }
 
-/** How a call ended. */
+/** A call that has ended. */
 interface EndedCall {
   executionId: string;
   execution: Execution;
 
-  /** Default: the tool gave nothing. */
+  /** Default: the tool returned nothing. */
   result?: CallResult | undefined;
   wanted: ResponseFormat;
   bill: { summary: string; list_amount_credits: number };
@@ -275,7 +277,7 @@ interface EndedCall {
   durationMs?: number;
 }
 
-/** The answer to a call. Billing is told of in the full projection only. Document 1, Call response. */
+/** The response to a call. Billing is in the full projection only. Document 1, Call response. */
 function callResponse(ended: EndedCall): CallResponse {
   const { executionId, execution, result, wanted, bill, remainingMicro, durationMs = 0 } = ended;
   const { kind } = wanted.projection;

@@ -16,7 +16,7 @@ import { capabilityServer, type CapabilityServerSettings } from "./server.ts";
 import { capabilityMigrations, type CapabilityTables } from "./tables.ts";
 
 export interface CapabilityOptions extends CapabilityServerSettings {
-  /** What a search costs, in credits. Default: nothing. */
+  /** The price of a search, in credits. Default: 0. */
   searchCredits?: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { type CapabilityHandlers, errors } from "../../../generated/capability/server.ts";
+import { isLanguage, languageValues } from "../../../generated/capability/enums.ts";
 import type { Language } from "../../../generated/capability/types.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
@@ -9,7 +10,7 @@ import type { Billing } from "./billing/billing.ts";
 import { catalog, toolWithId } from "./catalog/catalog.ts";
 import { describeTool, routingCard, type Tool } from "./catalog/tool.ts";
 
-/** What stands in place of a search id where nothing was searched. */
+/** Stands in place of a search id where nothing was searched. */
 export const failedSearch = "srch_failed";
 
 /**
@@ -117,20 +118,18 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-const languages: readonly Language[] = ["en", "zh"];
-
 /** The language that a caller prefers by its `Accept-Language`, English where it prefers none that there is. */
 export function preferredLanguage(context: Context): Language {
   const found = accepts(context, {
     header: "Accept-Language",
-    supports: [...languages],
+    supports: [...languageValues],
     default: "en",
     // `zh-CN` and `zh-Hant` are Chinese too.
     match: (accepted, { default: fallback }) => {
       const wanted = accepted.filter(({ q }) => q > 0).toSorted((a, b) => b.q - a.q);
       const primary = wanted.map(({ type }) => type.toLowerCase().split("-", 1).join(""));
-      return primary.find((language) => languages.some((each) => each === language)) ?? fallback;
+      return primary.find((language) => isLanguage(language)) ?? fallback;
     },
   });
-  return found === "zh" ? "zh" : "en";
+  return isLanguage(found) ? found : "en";
 }

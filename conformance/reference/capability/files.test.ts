@@ -9,8 +9,8 @@ afterEach(async () => {
   await served.reference.stop();
 });
 
-/** Has a result stored, and gives its address. */
-async function stored(): Promise<URL> {
+/** Stores a result, and returns its address. */
+async function storeFile(): Promise<URL> {
   served = await serveCapability({ clock: createClock({ standingAt: Date.UTC(2026, 0, 1) }) });
   const { body } = await served.call("text.filler", { length: 3 }, { max_response_size: 0 });
   return new URL(String(Reflect.get(Object(body["result"]), "full_content_file_url")));
@@ -26,7 +26,7 @@ async function statusOf(url: URL): Promise<number> {
 
 describe("stored files", () => {
   it("are served as they were stored, and not to be kept", async () => {
-    const response = await fetchStored(await stored());
+    const response = await fetchStored(await storeFile());
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('{"text":"xxx"}');
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -43,14 +43,14 @@ describe("stored files", () => {
     (url: URL) => url.searchParams.delete("expires"),
     (url: URL) => (url.pathname = `${url.pathname}0`),
     (url: URL) => (url.pathname = "/capability/files/%00"),
-  ])("are refused to an address that nobody signed (%#)", async (change) => {
-    const url = await stored();
+  ])("are not served at an address that nobody signed (%#)", async (change) => {
+    const url = await storeFile();
     change(url);
     expect(await statusOf(url)).toBe(403);
   });
 
   it("are gone once their address has expired, and deleted", async () => {
-    const url = await stored();
+    const url = await storeFile();
     const { clock, store } = served.reference.host;
     await clock.advance(fileLifetimeSeconds * 1000 - 1);
     expect(await statusOf(url)).toBe(200);

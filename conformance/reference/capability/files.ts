@@ -3,12 +3,12 @@ import { Hono } from "hono";
 import type { Host } from "../host/host.ts";
 import type { CapabilityDatabase } from "./tables.ts";
 
-/** How long a stored file can be fetched, in seconds. */
+/** The lifetime of a stored file, in seconds. */
 export const fileLifetimeSeconds = 900;
 
-/** Full contents that were too large to answer with, at signed addresses that expire. */
+/** Full contents that were too large for their responses, at signed addresses that expire. */
 export interface StoredFiles {
-  /** Keeps JSON text, and gives the address at which it can be fetched for a while. */
+  /** Keeps JSON text, and returns the address at which it can be fetched for a while. */
   store(content: string): Promise<string>;
 
   /** Deletes what has expired. */
@@ -57,10 +57,15 @@ function signatureOf(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** Whether a signature is that of a text; takes as long whether or not it is. */
+/** True for the signature of a text. Takes as long either way. */
 function isSignatureOf(secret: string, text: string, signature: string): boolean {
-  const [right, given] = [signatureOf(secret, text), signature].map((each) => Buffer.from(each));
-  return right !== undefined && given !== undefined && right.length === given.length && timingSafeEqual(right, given);
+  const [expected, actual] = [signatureOf(secret, text), signature].map((each) => Buffer.from(each));
+  return (
+    expected !== undefined &&
+    actual !== undefined &&
+    expected.length === actual.length &&
+    timingSafeEqual(expected, actual)
+  );
 }
 
 /** The secret by which all processes on a database sign addresses; the first of them makes it. */

@@ -20,7 +20,7 @@ describe.each(databases)("on $name", ({ open }) => {
     await database.drop();
   });
 
-  it.each(texts)("a text of any kind is answered, wherever it stands: %#", async (text) => {
+  it.each(texts)("a text of any kind gets a response, wherever it stands: %#", async (text) => {
     const ids = { session_id: text, search_id: text, model: text };
     const tool = { tool_id: "weather.forecast.v2", parameters: { city: text, [text]: text }, respond_with: text };
     const bodies: [string, object][] = [
@@ -48,7 +48,7 @@ describe.each(databases)("on $name", ({ open }) => {
     expect((await served.send(path, body)).status).toBeLessThan(500);
   });
 
-  it("any JSON is answered", async () => {
+  it("any JSON gets a response", async () => {
     const value = oneof(json({ maxDepth: 3 }), constantFrom('""', "null", "-1", "{}"));
     const path = constantFrom("/search", "/tools/by-ids", "/tools/execute");
     const name = oneof(

@@ -7,7 +7,7 @@ import { toolWithId } from "./catalog/catalog.ts";
 import { describeTool } from "./catalog/tool.ts";
 import { preferredLanguage } from "./discover.ts";
 
-/** Tells what is known of the capabilities with these ids; ids that none has are left out. Document 1, Endpoints. */
+/** Describes the capabilities with these ids; ids that none has are left out. Document 1, Endpoints. */
 export function createInspect(
   { clock }: Host,
   billing: Billing,
@@ -57,12 +57,12 @@ export function createInspect(
 
 type InspectFailure = "timeout" | "proxy";
 
-/** Failures on the way to the tools, which tests ask for. */
+/** Failures to reach the tools, which test hooks plan. */
 export interface InspectFailures {
   /** Makes the next Inspect of an account fail. */
   fail(accountId: string, how: InspectFailure): void;
 
-  /** How this Inspect is to fail, if it is; the next one does not. */
+  /** Takes the failure that was planned for this Inspect, if any; the next one succeeds. */
   take(accountId: string): InspectFailure | undefined;
 }
 

@@ -46,7 +46,7 @@ type Condition = ExpressionWrapper<CapabilityTables, "capability_entries", SqlBo
 type Query = NonNullable<Operations["ledger"]["query"]>;
 
 /**
- * What an entry of an account has to be, for a query. Document 1, Endpoints, credits ledger.
+ * The condition that a query sets for the entries of an account. Document 1, Endpoints, credits ledger.
  *
  * @throws errors.invalidFilter where the range of credits is none.
  */
@@ -74,13 +74,13 @@ interface SummaryQuery {
   period: Period;
   bucket: Bucket;
 
-  /** How many of the largest movements are wanted. */
+  /** The number of the largest movements that are wanted. */
   sample: number;
 }
 
 /** The aggregates of the entries that match. Intervals without entries are left out. */
-async function ledgerSummary(tables: CapabilityDatabase, asked: SummaryQuery): Promise<LedgerSummary> {
-  const { filter, period, bucket, sample } = asked;
+async function ledgerSummary(tables: CapabilityDatabase, query: SummaryQuery): Promise<LedgerSummary> {
+  const { filter, period, bucket, sample } = query;
   const rows = await tables
     .selectFrom("capability_entries")
     .where(filter)

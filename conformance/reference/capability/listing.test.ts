@@ -35,7 +35,7 @@ describe("periodOf", () => {
     "2024-01-01 00:00:00",
     "now",
     "1717200000",
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(messageOf({ start_date: text, summary: false })).toBe("invalid start_date format");
     expect(messageOf({ end_date: text, summary: false })).toBe("invalid end_date format");
   });

@@ -26,7 +26,7 @@ const isDate = z.iso.date();
 const isDatetime = z.union([z.iso.datetime(datetime), z.iso.datetime({ ...datetime, precision: -1 })]);
 
 /**
- * The period that the audit or the ledger is asked for, in UTC unless the datetimes say otherwise. A summary without
+ * The period of a query of the audit or the ledger, in UTC unless the datetimes say otherwise. A summary without
  * both dates is of the last 24 hours.
  *
  * @throws errors.invalidFilter where a date is none.
@@ -57,7 +57,7 @@ interface CreditRange {
 }
 
 /**
- * The amounts that the audit or the ledger is asked for.
+ * The amounts of a query of the audit or the ledger.
  *
  * @throws errors.invalidFilter where the least is more than the most.
  */
@@ -100,13 +100,13 @@ interface PageQuery {
   summary: boolean;
 }
 
-/** Which rows are asked for: `limit` goes before `page_size`, and a summary has a sample of its own size. */
+/** The rows of a page: `limit` goes before `page_size`, and a summary has a sample of its own size. */
 interface Page {
   page: number;
   size: number;
   offset: number;
 
-  /** How many rows a summary picks out. */
+  /** The number of rows that a summary picks out. */
   sample: number;
 }
 
@@ -116,22 +116,22 @@ export function pageOf({ limit, page, page_size, summary }: PageQuery): Page {
   return { page, size, offset: Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER), sample };
 }
 
-/** How wide each interval is, and how long before 1970 one began: weeks begin on Mondays, and 1970 on a Thursday. */
+/** The width of each interval, and how long before 1970 one began: weeks begin on Mondays, and 1970 on a Thursday. */
 const widths: Readonly<Record<Bucket, { width: number; ahead: number }>> = {
   hour: { width: hourMs, ahead: 0 },
   day: { width: dayMs, ahead: 0 },
   week: { width: 7 * dayMs, ahead: 3 * dayMs },
 };
 
-/** The width that is asked for; else days for a period of over 3 days, as one without a beginning is, and hours otherwise. */
-export function bucketOf(asked: Bucket | undefined, { from, until }: Period, now: number): Bucket {
-  if (asked !== undefined) return asked;
+/** The width that the query names; else days for a period of over 3 days, as one without a beginning is, and hours otherwise. */
+export function bucketOf(named: Bucket | undefined, { from, until }: Period, now: number): Bucket {
+  if (named !== undefined) return named;
   // The last instant of a period belongs to it: one of 3 days ends where they do.
   const last = (until ?? now + 1) - 1;
   return from === undefined || last - from > 3 * dayMs ? "day" : "hour";
 }
 
-/** When the interval begins that a row is in, in milliseconds since 1970, in UTC. */
+/** The start of the interval that a row is in, in milliseconds since 1970, in UTC. */
 export function bucketStart(bucket: Bucket): RawBuilder<number> {
   const { width, ahead } = widths[bucket];
   return sql<number>`created_at - (created_at + ${sql.lit(ahead)}) % ${sql.lit(width)}`;
@@ -168,12 +168,12 @@ const documented = {
   negativeCredits: "min_credits must be >= 0",
 } satisfies Record<string, InvalidFilterMessage>;
 
-/** Refuses a request to the audit or the ledger for a value that its schema allows. */
+/** Rejects a request to the audit or the ledger for a value that its schema allows. */
 function rejectedFilter(message: string): DocumentedError<InvalidFilter> {
   return errors.invalidFilter({ message });
 }
 
-/** Answers a request to the audit or the ledger whose values are not of their types; undefined for other operations. */
+/** Rejects a request to the audit or the ledger whose values are not of their types; undefined for other operations. */
 export function invalidFilter(issues: Issue[], { name }: OperationInfo): DocumentedError<InvalidFilter> | undefined {
   const [issue] = issues;
   if (issue === undefined || (name !== "usageHistory" && name !== "ledger")) return undefined;

@@ -26,13 +26,13 @@ describe("a projection", () => {
   });
 
   it.each(["fields:", "fields:,", "fields: , ", "fields:a", "fields:$.a,b", "fields:$.[", "fields:$['a", "other", ""])(
-    "%j is refused",
+    "%j is rejected",
     (text) => {
       expect(() => readProjection(text)).toThrow(InvalidCall);
     },
   );
 
-  it("is refused in few words", () => {
+  it("is rejected in few words", () => {
     const failure: unknown = (() => {
       try {
         return readProjection(`fields:$${"[".repeat(100_000)}`);
@@ -45,7 +45,7 @@ describe("a projection", () => {
   });
 });
 
-/** Keeps what is stored. */
+/** Stored files in memory. */
 function openFiles() {
   const stored: string[] = [];
   const store = (content: string): Promise<string> => Promise.resolve(`https://storage.test/${stored.push(content)}`);
@@ -56,7 +56,7 @@ const callPayload = { text: "é".repeat(5) };
 const bytes = Buffer.byteLength(JSON.stringify(callPayload));
 
 describe("a payload", () => {
-  it.each([bytes, bytes + 1, -1])("of as many bytes as may be is given whole (%i)", async (maxResponseSize) => {
+  it.each([bytes, bytes + 1, -1])("of as many bytes as may be is returned whole (%i)", async (maxResponseSize) => {
     const { stored, files } = openFiles();
     const wanted = { projection: readProjection("full"), maxResponseSize };
     expect(await project(callPayload, wanted, files)).toEqual({ data: callPayload });
@@ -135,7 +135,7 @@ describe("fields", () => {
     expect(select({}, "$.constructor", "$['__proto__']")).toEqual({});
   });
 
-  it("that take forever to find are refused", () => {
+  it("that take forever to find are rejected", () => {
     const hostile = "$[?match(@, '(x+)+y')]";
     expect(() => select({ text: "x".repeat(5000) }, hostile)).toThrow(InvalidCall);
   });
@@ -186,18 +186,18 @@ describe("the first bytes of a text", () => {
     ["😀", 3, ""],
     ["😀", 4, "😀"],
     ["abc", 0, ""],
-  ])("%s to %i bytes is %s", (text, bytes, expected) => {
-    expect(firstBytes(text, bytes)).toBe(expected);
+  ])("%s to %i bytes is %s", (text, size, expected) => {
+    expect(firstBytes(text, size)).toBe(expected);
   });
 
   it("are as many as fit, in whole characters", () => {
     assert(
-      property(string({ unit: "binary" }), integer({ min: 0, max: 40 }), (text, bytes) => {
-        const short = firstBytes(text, bytes);
+      property(string({ unit: "binary" }), integer({ min: 0, max: 40 }), (text, size) => {
+        const short = firstBytes(text, size);
         const [next = ""] = text.slice(short.length);
         expect(text.startsWith(short)).toBe(true);
-        expect(Buffer.byteLength(short)).toBeLessThanOrEqual(bytes);
-        expect(next === "" || Buffer.byteLength(short + next) > bytes).toBe(true);
+        expect(Buffer.byteLength(short)).toBeLessThanOrEqual(size);
+        expect(next === "" || Buffer.byteLength(short + next) > size).toBe(true);
       }),
     );
   });

@@ -4,7 +4,7 @@ import type { CallResult } from "../../../generated/capability/types.ts";
 import { type InvalidCall, invalidField } from "./call-errors.ts";
 import type { StoredFiles } from "./files.ts";
 
-/** What a call gives of the payload. Document 1, Endpoints, `respond_with`. */
+/** The part of the payload that a call returns. Document 1, Endpoints, `respond_with`. */
 type Projection = { kind: "full" } | { kind: "summary" } | { kind: "fields"; queries: readonly JSONPathQuery[] };
 
 const environment = new JSONPathEnvironment();
@@ -47,7 +47,7 @@ function invalidProjection(message: string, input: string): InvalidCall {
   return invalidField("respond_with", message.slice(0, 200), input.slice(0, 60));
 }
 
-/** How a call wants to be answered. */
+/** The format that a call wants its result in. */
 export interface ResponseFormat {
   projection: Projection;
 
@@ -56,7 +56,7 @@ export interface ResponseFormat {
 }
 
 /**
- * The result of a call that gave a payload. Document 1, Call response.
+ * The result of a call with a payload. Document 1, Call response.
  *
  * @throws {InvalidCall} where the fields take too long to select.
  */
@@ -96,10 +96,10 @@ function rowsOf(payload: unknown): number {
   return lists.length === 0 ? 1 : Math.max(...lists.map(({ length }) => length));
 }
 
-const milliseconds = 1000;
+const selectionLimitMs = 1000;
 
 /**
- * What JSONPath queries select of a value, in the shape that it has there: what is not selected is left out, and items
+ * Selects from a value what JSONPath queries name, in the shape that it has there: everything else is left out, and items
  * of a list close up.
  *
  * @throws {InvalidCall} where that takes too long.
@@ -111,7 +111,7 @@ export function selectFields(value: unknown, queries: readonly JSONPathQuery[]):
       for (const { location } of query.lazyQuery(value as JSONValue)) root.keep(location);
     }
   };
-  if (!within(milliseconds, select))
+  if (!within(selectionLimitMs, select))
     throw invalidProjection("the expressions take too long to evaluate", queries.join(","));
   return root.result();
 }
@@ -184,7 +184,7 @@ function typeOf(value: unknown): string {
 
 const script = new Script("work()");
 
-/** Does work that may be asked to take forever, such as a hostile regular expression; false where it was cut short. */
+/** Does work that may take forever, such as a hostile regular expression; false where it was cut short. */
 function within(milliseconds: number, work: () => void): boolean {
   try {
     script.runInNewContext({ work }, { timeout: milliseconds });

@@ -31,17 +31,17 @@ describe("what the document leaves open", () => {
       200,
       { success: false },
     ],
-  ])("%s %j is answered as chosen", async (path, body, key, status, expected) => {
-    const answered = await served.send(path, body, { apiKey: key });
-    expect(answered).toMatchObject({ status, body: expected });
-    expect(answered.headers.get("x-api-version")).toBe(contract.version);
+  ])("%s %j gets the response that this implementation chose", async (path, body, key, status, expected) => {
+    const response = await served.send(path, body, { apiKey: key });
+    expect(response).toMatchObject({ status, body: expected });
+    expect(response.headers.get("x-api-version")).toBe(contract.version);
   });
 
   it("takes a GET with a content type and no body", async () => {
     expect((await served.send("/auth/credits/ledger")).status).toBe(200);
   });
 
-  it("names the fields that are wrong in a call", async () => {
+  it("names the invalid fields of a call", async () => {
     const { body } = await served.call("weather.forecast.v2", { days: "x", units: "kelvin" });
     expect(body["details"]).toEqual([
       {
@@ -73,7 +73,7 @@ describe("what the document leaves open", () => {
 });
 
 describe("a search that is charged", () => {
-  it("is paid for, and refused where credits are lacking", async () => {
+  it("is paid for, and rejected where credits are lacking", async () => {
     const paid = await serveCapability({ capability: { searchCredits: 0.3 } });
     const key = await paid.account(0.5);
     const search = { query: "weather" };

@@ -57,11 +57,11 @@ export function capabilityServer(
     },
     onInvalid,
     onUnauthorized: async (_reason, { name }, request) => {
-      const answer = { headers: { "WWW-Authenticate": "Bearer" } };
+      const options = { headers: { "WWW-Authenticate": "Bearer" } };
       if (name === "discover") {
-        return errors.discoverInvalidKey({ query: await queryOf(request), search_id: failedSearch }, answer);
+        return errors.discoverInvalidKey({ query: await queryOf(request), search_id: failedSearch }, options);
       }
-      return errors.authenticationFailure({ status: "failure", status_code: 401, message: "Invalid API key" }, answer);
+      return errors.authenticationFailure({ status: "failure", status_code: 401, message: "Invalid API key" }, options);
     },
     onError: (error) => log.error("capability", error),
   });
@@ -81,7 +81,7 @@ function addressOf(context: Context): string {
 
 const longestBody = 1_048_576;
 
-/** The query of a search that is refused; empty where the body can't be read. */
+/** The query of a rejected search; empty where the body can't be read. */
 async function queryOf(request: Request): Promise<string> {
   const read = await readBody(request, { required: true }, longestBody).catch(() => undefined);
   const query: unknown = Reflect.get(Object(read?.value), "query");

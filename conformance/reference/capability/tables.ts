@@ -18,18 +18,18 @@ export type CapabilityTables = {
   capability_windows: WindowRow;
 };
 
-/** Who pays. All keys of an account share its balance and its quotas. */
+/** An account. All its keys share its balance and its quotas. */
 export interface AccountRow {
   id: string;
   name: string;
 
-  /** What can still be spent: reservations are taken off. Never below zero. */
+  /** The credits that can still be spent: reservations are taken off. Never below zero. */
   available_micro: number;
 
   /** The balance of the ledger: reservations are not taken off. */
   balance_micro: number;
 
-  /** How many entries the ledger has. */
+  /** The number of its ledger entries. */
   entries: number;
   created_at: number;
 }
@@ -40,7 +40,7 @@ export interface KeyRow {
   account_id: string;
 }
 
-/** Credits set aside for a call that runs; gone with its end, or given back when it is too old to be still running. */
+/** Credits set aside for a call that runs; gone with its end, or released when it is too old to be still running. */
 export interface ReservationRow {
   execution_id: string;
   account_id: string;
@@ -48,14 +48,14 @@ export interface ReservationRow {
   created_at: number;
 }
 
-/** The full content of a result that was too large to answer with. */
+/** The full content of a result that was too large for its response. */
 export interface FileRow {
   id: string;
   content: string;
   expires_at: number;
 }
 
-/** What all processes on a database sign with. */
+/** The keys that all processes on a database sign with. */
 export interface SecretRow {
   name: string;
   value: string;
@@ -63,7 +63,7 @@ export interface SecretRow {
 
 /** A window in which requests are counted. */
 export interface WindowRow {
-  /** What shares the quota. */
+  /** Shared by all requests that one quota counts. */
   key: string;
   count: number;
   ends_at: number;

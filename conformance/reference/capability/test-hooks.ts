@@ -14,7 +14,7 @@ import type { CapabilityDatabase } from "./tables.ts";
 const apiKey = z.string();
 const credits = z.number().min(0).max(1_000_000_000);
 
-/** The hooks that tests may use. */
+/** The test hooks of the interface. */
 export function capabilityTestHooks(
   host: Host,
   tables: CapabilityDatabase,
@@ -33,10 +33,10 @@ export function capabilityTestHooks(
 
     createAccount: hook(
       z.strictObject({ credits: credits.optional(), keys: z.int().min(1).max(10).optional() }),
-      async ({ credits: given = 100, keys = 1 }) => {
+      async ({ credits: initial = 100, keys = 1 }) => {
         const [first, ...more] = Array.from({ length: keys }, () => host.identifiers.secret());
         const apiKeys: [string, ...string[]] = [first ?? host.identifiers.secret(), ...more];
-        await billing.createAccount({ name: "An account", keys: apiKeys, creditsMicro: microOf(given) });
+        await billing.createAccount({ name: "An account", keys: apiKeys, creditsMicro: microOf(initial) });
         return { apiKeys };
       },
     ),
@@ -56,7 +56,7 @@ export function capabilityTestHooks(
   } satisfies CapabilityControls;
 }
 
-/** What a charge is entered as. */
+/** The type of the entry of a charge. */
 const chargeEntryTypes: Readonly<Record<UsageEventType, LedgerEntryType>> = {
   search: "consume_tool_search",
   search_by_ids: "consume_tool_search",
@@ -91,10 +91,10 @@ const pastMovement = z.strictObject({
     .refine((amount) => microOf(amount) !== 0, "a movement moves something"),
 });
 
-/** The hooks that give an account a past. */
+/** The test hooks that give an account a past. */
 function historyHooks({ identifiers, clock }: Host, tables: CapabilityDatabase, billing: Billing) {
-  const accountOf = async (apiKey: string): Promise<Account> => {
-    const account = await billing.accountOf(apiKey);
+  const accountOf = async (key: string): Promise<Account> => {
+    const account = await billing.accountOf(key);
     if (account === undefined) throw new InvalidInput("apiKey is nobody's");
     return account;
   };

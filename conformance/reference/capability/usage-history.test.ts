@@ -37,13 +37,16 @@ describe.each(databases)("filters on $name", ({ open }) => {
   });
 
   describe.each(["usage/history/v2", "credits/ledger"])("of %s", (path) => {
-    it.each(odd.map((query) => ({ query, name: query.slice(0, 40) })))("are answered: $name", async ({ query }) => {
-      const headers = { authorization: `Bearer ${fixtures.apiKey}` };
-      const address = `http://reference.invalid/capability/v1/auth/${path}?${query}`;
-      const response = await reference.fetch(new Request(address, { headers }));
-      const { status_code } = (await response.json()) as { status_code: number };
-      expect([response.status, status_code]).toEqual(response.ok ? [200, 0] : [400, -7]);
-    });
+    it.each(odd.map((query) => ({ query, name: query.slice(0, 40) })))(
+      "get a documented response: $name",
+      async ({ query }) => {
+        const headers = { authorization: `Bearer ${fixtures.apiKey}` };
+        const address = `http://reference.invalid/capability/v1/auth/${path}?${query}`;
+        const response = await reference.fetch(new Request(address, { headers }));
+        const { status_code } = (await response.json()) as { status_code: number };
+        expect([response.status, status_code]).toEqual(response.ok ? [200, 0] : [400, -7]);
+      },
+    );
   });
 });
 

@@ -46,7 +46,7 @@ type Condition = ExpressionWrapper<CapabilityTables, "capability_events", SqlBoo
 type Query = NonNullable<Operations["usageHistory"]["query"]>;
 
 /**
- * What an event of an account has to be, for a query. Document 1, Endpoints, usage audit.
+ * The condition that a query sets for the events of an account. Document 1, Endpoints, usage audit.
  *
  * @throws errors.invalidFilter where the range of credits is none.
  */
@@ -81,7 +81,7 @@ function eventFilter(accountId: string, query: Query, { from, until }: Period): 
     ]);
 }
 
-/** What each anomaly is: a charge without its entry, say. */
+/** The condition of each anomaly: a charge without its entry, say. */
 const anomalies: Readonly<Record<Anomaly, (eb: Events) => Condition>> = {
   failed_charged_review: (eb) => eb("charge_outcome", "=", "failed_charged_review"),
   missing_ledger_link: (eb) => eb.and([eb("settled_micro", ">", 0), eb("credits_ledger_entry_id", "is", null)]),
@@ -101,13 +101,13 @@ interface SummaryQuery {
   period: Period;
   bucket: Bucket;
 
-  /** How many of the events that cost the most are wanted. */
+  /** The number of the most expensive events that are wanted. */
   sample: number;
 }
 
 /** The aggregates of the events that match. Intervals without events are left out. */
-async function usageSummary(tables: CapabilityDatabase, asked: SummaryQuery): Promise<UsageSummary> {
-  const { filter, period, bucket, sample } = asked;
+async function usageSummary(tables: CapabilityDatabase, query: SummaryQuery): Promise<UsageSummary> {
+  const { filter, period, bucket, sample } = query;
   const rows = await tables
     .selectFrom("capability_events")
     .where(filter)

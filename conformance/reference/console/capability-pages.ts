@@ -6,7 +6,7 @@ import { type Markup, page, table, time } from "./page.ts";
 
 const above = [{ title: "Accounts", path: "/console/capability" }];
 
-/** How many rows of an account are shown. */
+/** The number of rows of an account that are shown. */
 const recent = 100;
 
 /** The accounts of the capability API on the console, with their ledgers and usage events. */

@@ -28,11 +28,11 @@ describe.each(databases)("the console on $name", ({ open }) => {
     });
   const text = async (path: string): Promise<string> => await (await send(path)).text();
 
-  it("tells what runs, at which address, with keys to try", async () => {
+  it("shows the parts with their addresses and sample keys", async () => {
     const start = await text("/");
     for (const { title, path, samples } of reference.parts.values()) {
-      for (const told of [title, `${origin}${path}`, ...samples.map(({ value }) => value)])
-        expect(start).toContain(told);
+      for (const shown of [title, `${origin}${path}`, ...samples.map(({ value }) => value)])
+        expect(start).toContain(shown);
     }
   });
 
@@ -65,7 +65,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(await text("/")).not.toMatch(/<script|(src|href)="https?:|style="|\son\w+=/);
   });
 
-  it("refuses a form that is too long, or does not say how long it is", async () => {
+  it("rejects a form that is too long, or does not say how long it is", async () => {
     const post = async (body: BodyInit) => {
       const init: RequestInit & { duplex: "half" } = { method: "POST", headers: { origin }, body, duplex: "half" };
       return await fetch(`${origin}/console/workspace/1/lists`, init);
@@ -99,7 +99,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
     expect(response.status).toBe(403);
   });
 
-  it("answers nonsense clearly", async () => {
+  it("responds clearly to nonsense", async () => {
     const base = "/console/workspace/1";
     const statuses: [string, Record<string, string> | undefined, number][] = [
       ["/console/nothing", undefined, 404],
@@ -121,7 +121,7 @@ describe.each(databases)("the console on $name", ({ open }) => {
       expect([path, (await send(path, form)).status]).toEqual([path, status]);
   });
 
-  it("answers what is no form clearly", async () => {
+  it("responds clearly to what is no form", async () => {
     const post = async (type: string, body: string): Promise<number> => {
       const headers = { origin, "content-type": type };
       return (await fetch(`${origin}/console/workspace/1/lists`, { method: "POST", headers, body })).status;

@@ -9,7 +9,7 @@ import { style } from "./style.ts";
 
 const own = ["'self'"];
 
-/** What runs here, at `/`, and the pages of each part, at `/console/<name>`. */
+/** The console: its start page at `/`, and the pages of each part at `/console/<name>`. */
 export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresses): Hono {
   const app = new Hono();
   const guards = [
@@ -38,7 +38,7 @@ export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresse
   return app;
 }
 
-/** What runs here, with keys to try it with. */
+/** The start page: the parts that are served, with keys to try them with. */
 function startPage(parts: ReadonlyMap<string, Part>, { origin }: Addresses): Markup {
   const body = html`<p class="quiet">
       The reference implementation runs at <code>${origin}</code>. Its keys are samples: everyone has the same ones.
@@ -78,7 +78,7 @@ function quoted(word: string): string {
 }
 
 /**
- * Answers this machine's own pages only. The console shows everything and asks nobody who they are: so it goes to no
+ * Serves this machine's own pages only. The console shows everything and authenticates nobody: so it goes to no
  * other machine, to no name that another site has made to lead here, and takes no change from another site's page.
  */
 const onlyHere: MiddlewareHandler = async (context, next) => {
@@ -87,13 +87,13 @@ const onlyHere: MiddlewareHandler = async (context, next) => {
   const changes = req.method !== "GET" && req.method !== "HEAD";
   const fromHere = req.header("sec-fetch-site") === "same-origin" || req.header("origin") === origin;
   if (isLocal(context) && isLoopbackName(hostname) && (fromHere || !changes)) return await next();
-  const body = html`<p>The console answers to pages of this machine only.</p>`;
+  const body = html`<p>The console serves pages of this machine only.</p>`;
   return context.html(page({ title: "Not from here", body }), 403);
 };
 
 const maxBytes = 65_536;
 
-/** Takes forms as browsers send them: their length is told beforehand, so that no byte has to be read to refuse one. */
+/** Takes forms as browsers send them: a header has their length, so that no byte has to be read to reject one. */
 const formLimit: MiddlewareHandler = async (context, next) => {
   const length = context.req.header("content-length");
   const changes = context.req.method !== "GET" && context.req.method !== "HEAD";

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { EventLog } from "../local-app/events.ts";
 import { json, page, time } from "./page.ts";
 
-/** How many events are shown. */
+/** The number of events that are shown. */
 const recent = 100;
 
 /** The events of the local application on the console. */

@@ -48,7 +48,7 @@ export function page({ title, above = [], body }: Page): Markup {
 /** HTML in which everything that was put in is escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/** What is put in where there is nothing to show. */
+/** Empty markup, where there is nothing to show. */
 export const nothing = html``;
 
 /** An instant, in UTC to the second. */
@@ -63,7 +63,7 @@ export function timeOfDay(milliseconds: number): Markup {
   return html`<time datetime="${iso}">${iso.slice(11, 19)}</time>`;
 }
 
-/** Where an event or a delivery stands. */
+/** The status of an event or a delivery. */
 export function badge(status: string): Markup {
   return html`<span class="badge ${status.replaceAll(" ", "-")}">${status}</span>`;
 }

@@ -1,4 +1,4 @@
-/** How the console looks, in light and in dark. */
+/** The style sheet of the console, in light and in dark. */
 export const style = `
 :root {
   color-scheme: light dark;

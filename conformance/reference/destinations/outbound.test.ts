@@ -27,26 +27,26 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** Listens, and counts who connects. */
-async function open(answer: RequestListener = (_, response) => void response.end("hello")) {
+async function open(listener: RequestListener = (_, response) => void response.end("hello")) {
   const arrived: { url: string | undefined; headers: Record<string, unknown>; body: string }[] = [];
   const sockets = { opened: 0 };
   const server = createHttpServer(async (request, response) => {
     const body = (await request.toArray()).join("");
     arrived.push({ url: request.url, headers: request.headers, body });
-    answer(request, response);
+    listener(request, response);
   });
   server.on("connection", () => (sockets.opened += 1));
   return { port: await listen(server), arrived, sockets };
 }
 
-/** Answers with one address after the other, the last one ever after. */
-function lookupOf(...answers: string[][]) {
-  const asked: string[] = [];
+/** A DNS lookup that returns one address after the other, and then the last one again. */
+function lookupOf(...results: string[][]) {
+  const hosts: string[] = [];
   const lookup = (host: string) => {
-    const addresses = answers[Math.min(asked.push(host), answers.length) - 1] ?? [];
+    const addresses = results[Math.min(hosts.push(host), results.length) - 1] ?? [];
     return Promise.resolve(addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })));
   };
-  return { lookup, asked };
+  return { lookup, hosts };
 }
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
@@ -57,7 +57,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("an outbound request", () => {
-  it("goes to a loopback address where that is allowed, and gives the answer as the platform's own fetch does", async () => {
+  it("goes to a loopback address where that is allowed, and returns the response as the platform's own fetch does", async () => {
     const { port, arrived } = await open((_, response) => {
       response.writeHead(201, { "x-one": "1", "set-cookie": ["a=1", "b=2"] }).end("made");
     });
@@ -90,7 +90,7 @@ describe("an outbound request", () => {
     expect(await failure).toBe(reason);
   });
 
-  it("reads an answer without a body", async () => {
+  it("reads a response without a body", async () => {
     const { port } = await open((_, response) => void response.writeHead(204).end());
     const response = await createOutbound({ allowLoopback: true }).fetch(new Request(`http://127.0.0.1:${port}/`));
     expect([response.status, response.body]).toEqual([204, null]);
@@ -122,17 +122,17 @@ describe("an outbound request", () => {
     },
   );
 
-  it("goes to the address that was checked, which is asked for once", async () => {
+  it("goes to the address that was checked, which is looked up once", async () => {
     const { port, arrived } = await open();
     // 0.0.0.0 is not allowed, and would lead to the same server.
-    const { lookup, asked } = lookupOf(["127.0.0.1"], ["0.0.0.0"]);
+    const { lookup, hosts } = lookupOf(["127.0.0.1"], ["0.0.0.0"]);
     const { fetch } = createOutbound({ allowLoopback: true, lookup });
     const request = () => new Request(`http://rebinding.localhost:${port}/`);
     expect(await (await fetch(request())).text()).toBe("hello");
-    expect(asked).toEqual(["rebinding.localhost"]);
+    expect(hosts).toEqual(["rebinding.localhost"]);
 
     expect(await failureOf(fetch(request()))).toBeInstanceOf(DestinationError);
-    expect(asked.length).toBe(2);
+    expect(hosts.length).toBe(2);
     expect(arrived.length).toBe(1);
   });
 
@@ -147,7 +147,7 @@ describe("an outbound request", () => {
     expect(inner.sockets.opened).toBe(0);
   });
 
-  it("holds a certificate to the name of the host, whatever header it is given", async () => {
+  it("holds a certificate to the name of the host, whatever the `Host` header says", async () => {
     const names: (string | undefined)[] = [];
     const server = createTlsServer({
       ...(await selfSignedCertificate()),
@@ -164,7 +164,7 @@ describe("an outbound request", () => {
     expect(names).toEqual(["hooks.example.com"]);
   });
 
-  it("ends when its time is over, with nothing or half an answer there", async () => {
+  it("ends when its time is over, with nothing or half a response there", async () => {
     const { port: silent } = await open(() => undefined);
     const { port: halting } = await open((_, response) => void response.write("half"));
     const { fetch } = createOutbound({ allowLoopback: true, timeoutSeconds: 0.1 });
@@ -174,7 +174,7 @@ describe("an outbound request", () => {
     expect(await failureOf(response.text())).toMatchObject(timeout);
   });
 
-  it("ends when whoever sends it gives it up", async () => {
+  it("ends when its sender aborts it", async () => {
     const { port } = await open(() => undefined);
     const { fetch } = createOutbound({ allowLoopback: true });
     const signal = AbortSignal.abort(new Error("enough"));
@@ -186,7 +186,7 @@ describe("an outbound request", () => {
   it.each([
     ["plain", {}, "x".repeat(1001)],
     ["packed", { "content-encoding": "gzip" }, gzipSync("x".repeat(1001))],
-  ])("reads no more of a %s answer than is allowed", async (_, headers, body) => {
+  ])("reads no more of a %s response than is allowed", async (_, headers, body) => {
     const { port } = await open((_request, response) => void response.writeHead(200, headers).end(body));
     const read = async (maxResponseBytes: number) => {
       const { fetch } = createOutbound({ allowLoopback: true, maxResponseBytes });

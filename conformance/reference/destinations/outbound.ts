@@ -4,16 +4,16 @@ import type { LookupFunction } from "node:net";
 import { callbackify } from "node:util";
 import { Agent, fetch } from "undici";
 import type { Outbound } from "../host/host.ts";
-import { ipRefusal, urlRefusal } from "./public-address.ts";
+import { ipRejection, urlRejection } from "./public-address.ts";
 
 interface OutboundOptions {
-  /** Whether requests may go to this machine, over http too. */
+  /** Lets requests go to this machine, over http too. */
   allowLoopback: boolean;
 
-  /** How long a request may take, its answer included. Default: 30. */
+  /** The time limit of a request, its response included. Default: 30. */
   timeoutSeconds?: number;
 
-  /** How much of an answer is read, unpacked; to read on is an error. Default: 1 MiB. */
+  /** The bytes of a response that are read, unpacked; to read on is an error. Default: 1 MiB. */
   maxResponseBytes?: number;
 
   /** Finds the addresses of a host. Default: as the system does. */
@@ -27,7 +27,7 @@ interface OutboundOptions {
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowLoopback, timeoutSeconds = 30, maxResponseBytes = 1_048_576 } = options;
   const { lookup = async (host) => await lookupHost(host, { all: true }) } = options;
-  const refusal = (address: string): string | undefined => urlRefusal(address, allowLoopback);
+  const rejectionOf = (address: string): string | undefined => urlRejection(address, allowLoopback);
   const dispatcher = new Agent({
     connect: { lookup: checkedLookup(lookup, allowLoopback) },
     // No connection serves a second request.
@@ -35,14 +35,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
     allowH2: false,
   });
   return {
-    refusal,
+    rejectionOf,
     fetch: async (request, init) => {
       const { url, method, headers, body } = new Request(request, init);
       // Not the signal of the copy, which follows this one only until the copy is collected.
       const signal = init?.signal ?? request.signal;
       const { hostname } = new URL(url);
-      const refused = refusal(url);
-      if (refused !== undefined) throw new DestinationError(hostname, refused);
+      const reason = rejectionOf(url);
+      if (reason !== undefined) throw new DestinationError(hostname, reason);
       const response = await fetch(url, {
         method,
         headers: [...headers],
@@ -53,7 +53,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       }).catch((error: unknown) => {
         throw refusalIn(error) ?? error;
       });
-      const tooLarge = new DestinationError(hostname, `The answer is larger than ${maxResponseBytes} bytes.`);
+      const tooLarge = new DestinationError(hostname, `The response is larger than ${maxResponseBytes} bytes.`);
       return new Response(response.body && limitBytes(response.body, maxResponseBytes, tooLarge), {
         status: response.status,
         statusText: response.statusText,
@@ -63,7 +63,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
 }
 
-/** The refusal behind what `fetch` throws. */
+/** The rejection behind what `fetch` throws. */
 function refusalIn(error: unknown): DestinationError | undefined {
   const { cause } = Object(error) as { cause?: unknown };
   return cause instanceof DestinationError ? cause : undefined;
@@ -74,15 +74,15 @@ type Lookup = (host: string) => Promise<LookupAddress[]>;
 
 /**
  * Finds the addresses of a host for a connection that is being made, which goes to one of them and to nothing else. A
- * host with any address that is refused is refused as a whole.
+ * host with any address that is rejected is rejected as a whole.
  */
 function checkedLookup(lookup: Lookup, allowLoopback: boolean): LookupFunction {
   const find = async (host: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
     const [first, ...others] = await lookup(host);
     if (first === undefined) throw new DestinationError(host, "It has no address.");
     for (const { address } of [first, ...others]) {
-      const refusal = ipRefusal(address, allowLoopback);
-      if (refusal !== undefined) throw new DestinationError(host, refusal);
+      const reason = ipRejection(address, allowLoopback);
+      if (reason !== undefined) throw new DestinationError(host, reason);
     }
     return [first, ...others];
   };
@@ -95,7 +95,7 @@ function checkedLookup(lookup: Lookup, allowLoopback: boolean): LookupFunction {
   };
 }
 
-/** Gives bytes on as they are read, up to a limit, beyond which the stream fails with `error`. */
+/** Passes bytes on as they are read, up to a limit, beyond which the stream fails with `error`. */
 function limitBytes(
   bytes: AsyncIterable<Uint8Array | undefined>,
   maxBytes: number,
@@ -117,7 +117,7 @@ function limitBytes(
   });
 }
 
-/** A request was not sent, or its answer not read on, since of the destination. Names the host alone: the rest may be secret. */
+/** A request was not sent, or its response not read to the end, since of the destination. Names the host alone: the rest may be secret. */
 export class DestinationError extends Error {
   override readonly name = "DestinationError";
   readonly host: string;
@@ -134,6 +134,6 @@ export class DestinationError extends Error {
 
 /** Takes every address for one that may be reached, and reaches none: random requests must not make others. */
 export const noOutbound: Outbound = {
-  refusal: () => undefined,
+  rejectionOf: () => undefined,
   fetch: () => Promise.reject(new TypeError("nothing is reached from here")),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isLoopbackAddress, isPublicAddress, urlRefusal } from "./public-address.ts";
+import { isLoopbackAddress, isPublicAddress, urlRejection } from "./public-address.ts";
 
-describe("urlRefusal", () => {
+describe("urlRejection", () => {
   it.each([
     "https://hooks.example.com/receive?token=1",
     "https://hooks.example.com:8443/",
@@ -9,7 +9,7 @@ describe("urlRefusal", () => {
     "https://[2606:4700:4700::1111]/",
     "https://localhost.example.com/",
     "https://notlocalhost/",
-  ])("lets %s pass", (address) => expect(urlRefusal(address, false)).toBeUndefined());
+  ])("lets %s pass", (address) => expect(urlRejection(address, false)).toBeUndefined());
 
   it.each([
     ["", "The address is not a URL."],
@@ -31,20 +31,22 @@ describe("urlRefusal", () => {
     ["https://localhost/", "localhost is not a public address."],
     ["https://LOCALHOST./", "localhost. is not a public address."],
     ["https://hooks.localhost/", "hooks.localhost is not a public address."],
-  ])("refuses %s", (address, sentence) => expect(urlRefusal(address, false)).toBe(sentence));
+  ])("rejects %s", (address, sentence) => expect(urlRejection(address, false)).toBe(sentence));
 
   it.each(["http://127.0.0.1:1/", "https://127.0.0.1/", "http://[::1]/", "http://localhost:1/", "http://a.localhost/"])(
     "lets %s pass where this machine is allowed",
-    (address) => expect(urlRefusal(address, true)).toBeUndefined(),
+    (address) => expect(urlRejection(address, true)).toBeUndefined(),
   );
 
   it.each(["http://8.8.8.8/", "http://hooks.example.com/", "https://10.0.0.1/", "https://0.0.0.0/", "http://0.0.0.0/"])(
-    "refuses %s where this machine is allowed, too",
-    (address) => expect(urlRefusal(address, true)).toBeTypeOf("string"),
+    "rejects %s where this machine is allowed, too",
+    (address) => expect(urlRejection(address, true)).toBeTypeOf("string"),
   );
 
   it("repeats nothing of an address that may be secret", () => {
-    expect(urlRefusal("http://me:secret@hooks.example.com/secret?token=secret#secret", false)).not.toContain("secret");
+    expect(urlRejection("http://me:secret@hooks.example.com/secret?token=secret#secret", false)).not.toContain(
+      "secret",
+    );
   });
 });
 
@@ -67,11 +69,11 @@ describe("isPublicAddress", () => {
     ["many machines", ["224.0.0.1", "239.255.255.255", "255.255.255.255", "ff02::1"]],
     ["reserved", ["192.0.0.192", "192.0.2.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "240.0.0.1", "2001:db8::1"]],
     ["an IPv4 address inside", ["::ffff:10.0.0.1", "::10.0.0.1", "::8.8.8.8", "::ffff:0:10.0.0.1", "2002:a00:1::1"]],
-    ["an IPv4 address by way of NAT64", ["64:ff9b::10.0.0.1", "64:ff9b:1::a00:1", "64:ff9b::8.8.8.8"]],
-    ["an IPv4 address by way of Teredo", ["2001::1"]],
+    ["an IPv4 address in NAT64", ["64:ff9b::10.0.0.1", "64:ff9b:1::a00:1", "64:ff9b::8.8.8.8"]],
+    ["an IPv4 address in Teredo", ["2001::1"]],
     ["not assigned", ["4000::1", "100::1", "3fff::1", "5f00::1"]],
     ["no address", ["", "localhost", "example.com", "1.2.3.4.5", "[::1]", "8.8.8.8 ", "134744072", "8.8"]],
-  ])("refuses %s", (_, addresses) => {
+  ])("rejects %s", (_, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 });

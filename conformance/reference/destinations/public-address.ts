@@ -1,17 +1,17 @@
 import { isIP, isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Why no request may go to an IP address, in a sentence; undefined where one may. */
-export function ipRefusal(ip: string, allowLoopback: boolean): string | undefined {
+/** The reason why no request may go to an IP address, in a sentence; undefined where one may. */
+export function ipRejection(ip: string, allowLoopback: boolean): string | undefined {
   if (isPublicAddress(ip) || (allowLoopback && isLoopbackAddress(ip))) return undefined;
   return `${ip} is not a public address.`;
 }
 
 /**
- * Why no request may go to a URL, in a sentence, as far as can be told without asking for its host; undefined where one
+ * The reason why no request may go to a URL, in a sentence, as far as can be known without asking for its host; undefined where one
  * may. Nothing but the scheme and the host is repeated: the rest may be secret.
  */
-export function urlRefusal(address: string, allowLoopback: boolean): string | undefined {
+export function urlRejection(address: string, allowLoopback: boolean): string | undefined {
   const url = URL.parse(address);
   if (url === null) return "The address is not a URL.";
   const { protocol, username, password } = url;
@@ -21,27 +21,27 @@ export function urlRefusal(address: string, allowLoopback: boolean): string | un
     return `The address begins with ${protocol}//, and only https:// is allowed.`;
   }
   if (username !== "" || password !== "") return "The address has a user name or a password in it.";
-  if (isIP(host) !== 0) return ipRefusal(host, allowLoopback);
+  if (isIP(host) !== 0) return ipRejection(host, allowLoopback);
   return isLocal && !allowLoopback ? `${host} is not a public address.` : undefined;
 }
 
 /** @see {@link https://www.rfc-editor.org/rfc/rfc6761#section-6.3} */
 const localName = /(^|\.)localhost\.?$/;
 
-/** Where IPv6 addresses of the public internet are: what embeds an IPv4 address or is only for tests lies elsewhere. */
+/** The IPv6 addresses of the public internet: those that embed an IPv4 address or are only for tests lie elsewhere. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Public by its range, and yet where providers of virtual machines answer those machines alone. */
+/** Public by its range, and yet an address at which providers of virtual machines serve those machines alone. */
 const providersOwn = "168.63.129.16";
 
-/** Whether an IP address is one of the public internet, and nothing else: not of this machine, its network or its provider. */
+/** True for an IP address of the public internet: not one of this machine, its network or its provider. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed?.range() !== "unicast") return false;
   return parsed instanceof ipaddr.IPv6 ? parsed.match(globalUnicast) : parsed.toString() !== providersOwn;
 }
 
-/** Whether an IP address is this machine's own, for itself alone. */
+/** True for an IP address of this machine that only the machine itself reaches. */
 export function isLoopbackAddress(address: string): boolean {
   return parse(address)?.range() === "loopback";
 }

@@ -4,14 +4,14 @@ import { createClock } from "./clock.ts";
 const minute = 60_000;
 
 describe("a clock that stands", () => {
-  it("moves only when it is told to", async () => {
+  it("moves only when it is advanced", async () => {
     const clock = createClock({ standingAt: 1000 });
     expect(clock.now()).toBe(1000);
     await clock.advance(500);
     expect(clock.now()).toBe(1500);
   });
 
-  it("runs what falls due on the way, each at its time and in order", async () => {
+  it("runs what falls due meanwhile, each at its time and in order", async () => {
     const clock = createClock({ standingAt: 0 });
     const ran: string[] = [];
     const note = (name: string) => async () => void ran.push(`${name} at ${clock.now() / minute}`);

@@ -4,12 +4,12 @@ export interface Clock {
   now(): number;
 
   /**
-   * Runs a task at every interval, never twice at once, until the function that it gives is called. A task that takes
+   * Runs a task at every interval, never twice at once, until the returned function is called. A task that takes
    * its time holds up no other.
    */
   every(milliseconds: number, task: () => Promise<void>): () => void;
 
-  /** Moves the time on, once what runs is through, and runs what falls due on the way, each task at its time. */
+  /** Moves the time on, once what runs is through, and runs what falls due meanwhile, each task at its time. */
   advance(milliseconds: number): Promise<void>;
 }
 
@@ -18,12 +18,12 @@ interface Task {
   interval: number;
   run: () => Promise<void>;
 
-  /** What it does now; undefined where it is through. */
+  /** The run that is under way; undefined where none is. */
   running?: Promise<void> | undefined;
 }
 
 export interface ClockOptions {
-  /** Where the time stands still and only `advance` moves it: the time at the beginning. Default: it runs. */
+  /** The beginning of a time that stands still, and that only `advance` moves. Default: the time runs. */
   standingAt?: number;
 }
 
@@ -54,7 +54,7 @@ export function createClock({ standingAt }: ClockOptions = {}): Clock {
     ahead += Math.max(0, target - now());
   };
 
-  /** What a timer does: ticks that were missed while the machine slept are one. */
+  /** Runs a task whose timer has fired: ticks that were missed while the machine slept are one. */
   const tick = async (task: Task): Promise<void> => {
     if (moving > 0 || task.running !== undefined || task.due > now()) return;
     task.due += Math.ceil((now() - task.due + 1) / task.interval) * task.interval;

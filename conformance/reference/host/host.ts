@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 
-/** What the reference gives each of its parts. */
+/** The services that the reference offers each of its parts. */
 export interface Host {
   store: Store;
   clock: Clock;
@@ -16,7 +16,7 @@ export interface Host {
   outbound: Outbound;
 }
 
-/** Where the reference is reached, without a slash at the end; known once it listens. */
+/** The addresses of the reference, without a slash at the end; known once it listens. */
 export interface Addresses {
   /** The address of everything but stored files. */
   origin: string;
@@ -33,8 +33,8 @@ export interface Outbound {
    */
   fetch(request: Request, init?: RequestInit): Promise<Response>;
 
-  /** Why no request will go to this address, as far as can be told without asking for its host; undefined where one may. */
-  refusal(address: string): string | undefined;
+  /** The reason why no request will go to this address, as far as can be known without asking for its host; undefined where one may. */
+  rejectionOf(address: string): string | undefined;
 
   /** Aborts after so many milliseconds, for requests that may take no longer. Default: by the time of the machine. */
   timeout?(milliseconds: number): AbortSignal;

@@ -1,7 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
-/** An error in the shape that the reference gives where a document shows none: a code for programs, words for people. */
+/** An error in the shape of the reference where a document shows none: a code for programs, words for people. */
 export function errorResponse(
   status: number,
   code: string,
@@ -11,7 +11,7 @@ export function errorResponse(
   return Response.json({ error: { code, message } }, { status, headers });
 }
 
-/** Whether a request comes from this machine. */
+/** True for a request from this machine. */
 export function isLocal(context: Context): boolean {
   // Without a socket the caller is this very program.
   const env: unknown = context.env;
@@ -20,7 +20,7 @@ export function isLocal(context: Context): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
-/** Whether the host of a URL is a name of this machine for itself. */
+/** True where the host of a URL is a name of this machine for itself. */
 export function isLoopbackName(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

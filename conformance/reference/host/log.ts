@@ -1,6 +1,6 @@
-/** What the reference says of itself. Nothing of a body, a query, a header or a secret ever goes into it. */
+/** The log of the reference. Nothing of a body, a query, a header or a secret ever goes into it. */
 export interface Log {
-  /** One line for each request that was answered. */
+  /** One line for each request, after its response. */
   request(entry: RequestEntry): void;
   info(message: string): void;
   warn(message: string): void;
@@ -32,7 +32,7 @@ export function createLog(format: LogFormat, now: () => number, write: (line: st
     },
     info: (message) => line("info", message),
     warn: (message) => line("warning", message),
-    error: (message, error) => line("error", error === undefined ? message : `${message}: ${told(error)}`),
+    error: (message, error) => line("error", error === undefined ? message : `${message}: ${stackOf(error)}`),
   };
 }
 
@@ -44,10 +44,10 @@ function printable(text: string): string {
   );
 }
 
-/** Where an error came from, with what caused it. */
-function told(error: unknown): string {
+/** The stack of an error, with those of its causes. */
+function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause === undefined ? "" : ` (${told(error.cause)})`;
+  const cause = error.cause === undefined ? "" : ` (${stackOf(error.cause)})`;
   return `${error.stack ?? error.message}${cause}`;
 }
 

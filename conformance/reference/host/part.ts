@@ -16,7 +16,7 @@ export interface PartDefinition {
 
 /** One interface of the reference, at work. */
 export interface Part {
-  /** What it is, in a few words. */
+  /** A few words for people. */
   title: string;
 
   /** The path that the paths of the interface come after, such as `/capability/v1`. */
@@ -33,7 +33,7 @@ export interface Part {
   /** Keys, tokens and ids to try it with. Printed at the start and on the console; nothing that is anyone's own. */
   samples: readonly Sample[];
 
-  /** What a suite needs to know of it, see `conformance/interfaces/`: keys, ids and the like, as plain JSON values. */
+  /** The fixtures of a suite, see `conformance/interfaces/`: keys, ids and the like, as plain JSON values. */
   subjects: Readonly<Record<string, unknown>>;
 
   /** The headers that it takes credentials in, accepted ones. Names are in lower case. Default: it takes none. */
@@ -42,10 +42,10 @@ export interface Part {
   /** Requests that succeed, by the name of the operation. */
   requests?: SampleRequests;
 
-  /** What it does by itself, at intervals. */
+  /** Work that it does by itself, at intervals. */
   tasks?: readonly { everySeconds: number; run(): Promise<void> }[];
 
-  /** The hooks that tests may use, by name: each takes and gives plain JSON values. */
+  /** The test hooks by name: each takes and returns plain JSON values. */
   controls?: TestHooks;
 
   /** Its pages on the console, at `/console/<name>`; see `console/`. */
@@ -71,7 +71,7 @@ export interface Sample {
   value: string;
 }
 
-/** Requests that succeed; or what makes new ones, given the part as a target, where each succeeds only once. */
+/** Requests that succeed; a function makes new ones for the part as a target, where each succeeds only once. */
 export type SampleRequests = Readonly<
   Record<string, readonly RequestParts[] | ((target: never) => Promise<readonly RequestParts[]>)>
 >;

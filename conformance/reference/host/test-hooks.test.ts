@@ -19,27 +19,27 @@ async function use({ host }: Reference, path: string, body: string): Promise<{ s
   return { status: response.status, body: await response.json() };
 }
 
-describe("the hooks over HTTP", () => {
-  it("are not there unless they are asked for", async () => {
-    const answer = await use(await served(false), "client/issueToken", "{}");
-    expect(answer.status).toBe(404);
+describe("the test hooks over HTTP", () => {
+  it("are not there unless the options say so", async () => {
+    const response = await use(await served(false), "client/issueToken", "{}");
+    expect(response.status).toBe(404);
   });
 
   it("take and give JSON", async () => {
     const reference = await served(true);
     const { body } = await use(reference, "client/issueToken", '{"name":"Someone"}');
     const { token } = body as { token: string };
-    const answer = await fetch(`${reference.host.addresses.origin}/client/v2/client`, {
+    const response = await fetch(`${reference.host.addresses.origin}/client/v2/client`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    await expect(answer.json()).resolves.toMatchObject({ client: { name: "Someone" } });
+    await expect(response.json()).resolves.toMatchObject({ client: { name: "Someone" } });
   });
 
   it("are not for the pages of a browser", async () => {
     const { host } = await served(true);
     const headers = { origin: host.addresses.origin };
-    const answer = await fetch(`${host.addresses.origin}/control/client/issueToken`, { method: "POST", headers });
-    expect(answer.status).toBe(403);
+    const response = await fetch(`${host.addresses.origin}/control/client/issueToken`, { method: "POST", headers });
+    expect(response.status).toBe(403);
   });
 
   it("move the clock", async () => {
@@ -56,8 +56,8 @@ describe("the hooks over HTTP", () => {
     ["client/issueToken", '{"name":1}', 400, "name"],
     ["client/issueToken", '{"nmae":"x"}', 400, "nmae"],
     ["client/issueToken", "{", 400, "JSON"],
-  ])("%s with %s answers %i", async (path, input, status, message) => {
-    const answer = await use(await served(true), path, input);
-    expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
+  ])("%s with %s responds with %i", async (path, input, status, message) => {
+    const response = await use(await served(true), path, input);
+    expect(response).toMatchObject({ status, body: { message: expect.stringContaining(message) } });
   });
 });

@@ -15,17 +15,17 @@ async function statusWith({ address }: Running, headers: Record<string, string>,
 
 describe("the local application", () => {
   it.each(["localhost", "localhost:7", "127.0.0.1:80", "127.9.9.9", "[::1]:8080"])(
-    "answers where it is called %s",
+    "serves under the name %s",
     async (host) => expect(await statusWith(await startLocalApp(), { host })).toBe(200),
   );
 
   it.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1", "a b"])(
-    "refuses to be called %s",
+    "rejects to be called %s",
     async (host) => expect([403, 400]).toContain(await statusWith(await startLocalApp(), { host })),
   );
 
   it.each(["http://evil.example", "null", "http://localhost:1", "http://127.0.0.1.evil.example"])(
-    "refuses pages from %s, before they are asked for a token",
+    "rejects pages from %s, before it looks at their token",
     async (origin) => {
       const app = await startLocalApp();
       expect(await statusWith(app, { origin })).toBe(403);
@@ -34,9 +34,9 @@ describe("the local application", () => {
     },
   );
 
-  it("answers pages of its own, without opening to any other", async () => {
+  it("serves pages of its own, without opening to any other", async () => {
     const app = await startLocalApp();
-    const { status, headers } = await app.ask("GET", "/api/agent-sources", undefined, {
+    const { status, headers } = await app.send("GET", "/api/agent-sources", undefined, {
       origin: new URL(app.address).origin,
     });
     expect([status, headers.get("access-control-allow-origin")]).toEqual([200, null]);
@@ -49,7 +49,7 @@ describe("the local application", () => {
     ["with the token in the address", `/api/agent-sources?token=${fixtures.token}`, {}, 401],
     ["at a path that is none", "/api/nothing", fixtures.headers, 404],
     ["with a method that is none", "/api/events", { ...fixtures.headers, method: "PATCH" }, 405],
-  ])("answers in one shape: %s", async (_, path, { method = "GET", ...headers }: Record<string, string>, status) => {
+  ])("responds in one shape: %s", async (_, path, { method = "GET", ...headers }: Record<string, string>, status) => {
     const { address } = await startLocalApp();
     const response = await fetch(`${address}${path}`, { method, headers });
     expect(response.status).toBe(status);

@@ -13,7 +13,7 @@ export const tokenHeader = "x-app-local-token";
 const inHeader: SecurityScheme = { name: "LocalToken", in: "header", key: tokenHeader };
 const inAddress: SecurityScheme = { name: "StreamToken", in: "query", key: "token" };
 
-/** How callers authenticate everywhere but at the MCP bridge. */
+/** The security schemes of everything but the MCP bridge. */
 export const localSecurity = [inHeader, inAddress];
 
 /** The two tokens are separate: neither opens what the other does. */
@@ -29,7 +29,7 @@ export function authenticateWith(tokens: { app: string; bridge: string }): Local
 }
 
 /**
- * Lets in only what this machine's own programs and pages ask for. A page of another site can make a browser send
+ * Lets in only requests of this machine's own programs and pages. A page of another site can make a browser send
  * requests here: it shows in `Origin`, or in `Host` where the site's name has been made to lead to this machine.
  *
  * @throws {Problem} 403 `forbidden_origin` or `forbidden_host`.
@@ -44,7 +44,7 @@ export function localOnly(addresses: Addresses): MiddlewareHandler {
       throw new Problem(403, "forbidden_host", "The host of the address is not this machine.");
     const from = req.header("origin");
     if (from !== undefined && from !== origin && from !== own.origin)
-      throw new Problem(403, "forbidden_origin", "Pages of other sites are not answered.");
+      throw new Problem(403, "forbidden_origin", "Pages of other sites are not served.");
     return await next();
   };
 }

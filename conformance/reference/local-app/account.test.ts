@@ -14,17 +14,17 @@ describe.each(databases)("the account on $name", ({ open }) => {
   });
 
   const send = async (to = address): Promise<number> =>
-    (await app.ask("POST", "/api/account/send-code", { address: to })).status;
+    (await app.send("POST", "/api/account/send-code", { address: to })).status;
   const verify = async (code: string, from = address): Promise<number> =>
-    (await app.ask("POST", "/api/account/verify-code", { address: from, code })).status;
+    (await app.send("POST", "/api/account/verify-code", { address: from, code })).status;
   const lastCode = async (): Promise<string> => {
     const { lastCode: hook } = app.reference.controls("local-app");
     return String(Object((await hook?.({ address } as never)) ?? {}).code);
   };
   const advance = async (seconds: number): Promise<void> => await app.reference.host.clock.advance(seconds * 1000);
-  const wrong = (code: string): string => (code === "000000" ? "000001" : "000000");
+  const anotherCode = (code: string): string => (code === "000000" ? "000001" : "000000");
   const signedIn = async (): Promise<unknown> => {
-    const { body } = await app.ask("POST", "/api/local-data/export", {});
+    const { body } = await app.send("POST", "/api/local-data/export", {});
     return Object(body).account?.address;
   };
 
@@ -35,9 +35,9 @@ describe.each(databases)("the account on $name", ({ open }) => {
     expect(await verify(code)).toBe(200);
     expect(await signedIn()).toBe(address);
     expect(await verify(code)).toBe(400);
-    expect((await app.ask("POST", "/api/account/logout")).status).toBe(204);
+    expect((await app.send("POST", "/api/account/logout")).status).toBe(204);
     expect(await signedIn()).toBeUndefined();
-    expect((await app.ask("POST", "/api/account/logout")).status).toBe(204);
+    expect((await app.send("POST", "/api/account/logout")).status).toBe(204);
   });
 
   it("takes a code from one of many that have it at once", async () => {
@@ -50,19 +50,19 @@ describe.each(databases)("the account on $name", ({ open }) => {
   it("lets a code be tried five times", async () => {
     await send();
     const code = await lastCode();
-    for (let attempt = 1; attempt <= 5; attempt++) expect(await verify(wrong(code))).toBe(400);
+    for (let attempt = 1; attempt <= 5; attempt++) expect(await verify(anotherCode(code))).toBe(400);
     expect(await verify(code)).toBe(400);
     await advance(30);
     await send();
     const another = await lastCode();
-    for (let attempt = 1; attempt <= 4; attempt++) expect(await verify(wrong(another))).toBe(400);
+    for (let attempt = 1; attempt <= 4; attempt++) expect(await verify(anotherCode(another))).toBe(400);
     expect(await verify(another)).toBe(200);
   });
 
   it("lets a code expire after ten minutes", async () => {
     await send();
     await advance(599);
-    expect(await verify(wrong(await lastCode()))).toBe(400);
+    expect(await verify(anotherCode(await lastCode()))).toBe(400);
     await advance(1);
     expect(await verify(await lastCode())).toBe(400);
   });
@@ -71,7 +71,7 @@ describe.each(databases)("the account on $name", ({ open }) => {
     expect(await send()).toBe(200);
     const first = await lastCode();
     await advance(29);
-    const { status, headers } = await app.ask("POST", "/api/account/send-code", {
+    const { status, headers } = await app.send("POST", "/api/account/send-code", {
       address: ` ${address.toUpperCase()} `,
     });
     expect([status, headers.get("retry-after")]).toEqual([429, "30"]);
@@ -94,9 +94,9 @@ describe.each(databases)("the account on $name", ({ open }) => {
   it.each([{}, { address: "nobody" }, { address: "+12" }, { address: 7 }, { address: "a\0@example.com" }])(
     "sends nothing to %j",
     async (body) => {
-      const refused = await app.ask("POST", "/api/account/send-code", body);
-      expect(refused.status).toBe(400);
-      expect(refused.body).toEqual({
+      const rejected = await app.send("POST", "/api/account/send-code", body);
+      expect(rejected.status).toBe(400);
+      expect(rejected.body).toEqual({
         error: {
           code: "invalid_request",
           message: expect.stringContaining("address: "),

@@ -13,51 +13,51 @@ export interface Account {
   signedInAt: string;
 }
 
-/** Where a code is sent to: an e-mail address or a telephone number. */
-const address = z
+/** The destination of a code: an e-mail address or a telephone number. */
+const addressInput = z
   .string()
   .max(320)
-  .transform((given) => given.trim().toLowerCase())
+  .transform((address) => address.trim().toLowerCase())
   .pipe(z.union([z.email(), z.string().regex(/^\+\d{7,15}$/)], "must be an e-mail address or +, then a number"));
 
-const sendRequest = z.object({ address });
-const verifyRequest = z.object({ address, code: z.string().regex(/^\d{6}$/, "must be six digits") });
+const sendRequest = z.object({ address: addressInput });
+const verifyRequest = z.object({ address: addressInput, code: z.string().regex(/^\d{6}$/, "must be six digits") });
 
-/** The account session: a code is sent, and whoever gives it back is signed in until logging out. */
+/** The account session: a code is sent, and whoever sends it back is signed in until logging out. */
 export function accountHandlers(
-  stored: StoredRecord<Account>,
+  record: StoredRecord<Account>,
   codes: Codes,
   clock: Clock,
 ): Pick<LocalAppHandlers, "sendCode" | "verifyCode" | "logout"> {
   return {
     sendCode: async ({ body }) => {
-      const asked = readInput(sendRequest, body);
-      const sent = await codes.send(asked.address);
+      const input = readInput(sendRequest, body);
+      const sent = await codes.send(input.address);
       if (sent === undefined) {
         const message = `A code was sent to this address in the last ${pauseSeconds} seconds.`;
         throw new Problem(429, "too_many_codes", message, { "retry-after": String(pauseSeconds) });
       }
-      return { address: asked.address, expiresAt: new Date(sent.expiresAt).toISOString() };
+      return { address: input.address, expiresAt: new Date(sent.expiresAt).toISOString() };
     },
     verifyCode: async ({ body }) => {
-      const asked = readInput(verifyRequest, body);
-      if (!(await codes.use(asked.address, asked.code)))
+      const input = readInput(verifyRequest, body);
+      if (!(await codes.use(input.address, input.code)))
         throw new Problem(400, "invalid_code", "The code is wrong, has expired, or was tried too often.");
-      const account = { address: asked.address, signedInAt: new Date(clock.now()).toISOString() };
-      await stored.write(account);
+      const account = { address: input.address, signedInAt: new Date(clock.now()).toISOString() };
+      await record.write(account);
       return { account };
     },
-    logout: async () => await stored.remove(),
+    logout: async () => await record.remove(),
   };
 }
 
 const second = 1000;
 const validFor = 600 * second;
 
-/** How long an address waits for another code. */
+/** The pause before an address can get another code. */
 const pauseSeconds = 30;
 
-/** How often a code may be tried. Together with the pause it keeps a code from being guessed. */
+/** The tries that a code allows. Together with the pause they keep a code from being guessed. */
 const attempts = 5;
 
 /** An address that nothing is sent to, and the code that it gets every time. */
@@ -68,7 +68,7 @@ export interface Codes {
   /** Makes a code, in place of the one before; undefined where the last one was sent just now. */
   send(address: string): Promise<{ expiresAt: number } | undefined>;
 
-  /** Whether a code is the one that was sent; it is used up then. */
+  /** Uses up the code that was sent, if this is it; false where it is not. */
   use(address: string, code: string): Promise<boolean>;
 
   /** The code that was last sent to an address, for tests: known to the process that sent it. */

@@ -3,7 +3,7 @@ import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import type { Clock } from "../host/clock.ts";
 import type { Host } from "../host/host.ts";
 import type { EventLog } from "./events.ts";
-import { identifier, readInput, text } from "./input.ts";
+import { identifier, readInput, textInput } from "./input.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,7 +26,7 @@ export const agentSources: readonly AgentSource[] = [
 const knownIds = agentSources.map(({ id }) => id);
 
 const scanRequest = z.object({ sourceIds: z.array(z.enum(knownIds)).min(1).max(knownIds.length).optional() });
-const skillRequest = z.object({ name: identifier, description: text(500).default("Added by hand.") });
+const skillRequest = z.object({ name: identifier, description: textInput(500).default("Added by hand.") });
 
 /** Agent sources: their list, their scan, and skills that are added to them by hand. */
 export function agentSourceHandlers(
@@ -57,14 +57,14 @@ interface Scan {
 
 /** Scans agent sources, one scan at a time. */
 interface Scanner {
-  /** Starts a scan; gives the one that runs already, where one does. */
+  /** Starts a scan; returns the one that runs already, where one does. */
   start(sources: readonly AgentSource[]): Scan;
 
   /** Waits for the scan that runs. */
   finish(): Promise<void>;
 }
 
-/** What is found is kept source by source, and each source is told of on the stream; so is the end. */
+/** Scans source by source: results are kept, and the stream gets an event for each source and one for the end. */
 export function createScanner(tables: Tables, events: EventLog, { clock, identifiers, log }: Host): Scanner {
   let running: { scan: Scan; done: Promise<void> } | undefined;
 
@@ -92,7 +92,7 @@ export function createScanner(tables: Tables, events: EventLog, { clock, identif
     start: (sources) => {
       if (running === undefined) {
         const scan = { id: identifiers.next("scan"), sourceIds: sources.map(({ id }) => id) };
-        // What it finds is told after the answer to whoever started it.
+        // The events of a scan come after the response to the request that started it.
         const done = new Promise<void>((resolve) => setImmediate(resolve)).then(() => run(scan.id, sources));
         running = { scan, done };
       }

@@ -36,9 +36,9 @@ const kinds: (keyof StreamEvents)[] = [
 ];
 
 it("is read by the eventsource package: it receives, is cut off, and goes on where it was", async () => {
-  const { address, ask, reference, stop } = await startLocalApp();
-  const way = await cuttable(Number(new URL(address).port));
-  const source = new EventSource(`http://127.0.0.1:${way.port}/local-app/api/events?token=${fixtures.token}`);
+  const { address, send, reference, stop } = await startLocalApp();
+  const proxy = await cuttable(Number(new URL(address).port));
+  const source = new EventSource(`http://127.0.0.1:${proxy.port}/local-app/api/events?token=${fixtures.token}`);
   onTestFinished(() => source.close());
   const received: EventData[] = [];
   for (const kind of kinds) source.addEventListener(kind, ({ data }) => received.push(JSON.parse(data)));
@@ -49,11 +49,11 @@ it("is read by the eventsource package: it receives, is cut off, and goes on whe
     await vi.waitFor(() => expect(found()).toEqual(types), { timeout: 10_000 });
 
   await reads("connected");
-  await ask("POST", "/api/agent-sources/scan", {});
+  await send("POST", "/api/agent-sources/scan", {});
   await reads("connected", ...scan);
 
-  way.cut();
-  await ask("POST", "/api/agent-sources/scan", {});
+  proxy.cut();
+  await send("POST", "/api/agent-sources/scan", {});
   await reads("connected", ...scan, "connected", ...scan);
   expect(received[5]?.payload).toEqual({ resumed: true });
   expect(new Set(received.map(({ id }) => id)).size).toBe(received.length);

@@ -3,7 +3,7 @@ import type { HandlerEvent } from "../../../generated/runtime/server/definition.
 import type { Clock } from "../host/clock.ts";
 import type { Identifiers } from "../host/host.ts";
 
-/** What stands in the data of every event. */
+/** The data of every event. */
 export interface EventData {
   /** Of this event, also where it is sent again. */
   id: string;
@@ -14,14 +14,14 @@ export interface EventData {
   payload: object;
 }
 
-/** What happened last. One log serves every stream, so that a slow one costs no memory. */
+/** The latest events. One log serves every stream, so that a slow one costs no memory. */
 export interface EventLog {
   publish(type: keyof StreamEvents, payload: object): void;
 
   /** Makes an event that is not kept. */
   passing(type: keyof StreamEvents, payload: object): EventData;
 
-  /** Where the last event stands, and the first that is still kept; the very first event stands at 1. */
+  /** The places of the first event that is still kept, and of the last; the very first event is at 1. */
   bounds(): { first: number; last: number };
 
   /** The event that stands at a place. */
@@ -66,7 +66,7 @@ export function createEventLog(clock: Clock, identifiers: Identifiers, capacity 
 /** The streams of events that are open. */
 export interface EventStreams {
   /**
-   * Opens a stream: `app.connected`, then what was published after the event with the id that is given, then what is
+   * Opens a stream: `app.connected`, then what was published after the event with that id, then what is
    * published from now on. An id that is no longer known stands for the oldest event that is kept.
    */
   follow(lastEventId: string | undefined, signal: AbortSignal): AsyncIterable<HandlerEvent<StreamEvents>>;
@@ -108,7 +108,7 @@ export function createEventStreams(log: EventLog, run: string): EventStreams {
         beats = heartbeats;
         yield sent(log.passing("app.heartbeat", {}), place);
       } else {
-        // A stream that is too slow has lost events: it ends, and is told so when it is taken up again.
+        // A stream that is too slow has lost events: it ends, and its reader learns of it when it reconnects.
         if (place < log.bounds().last) return;
         await log.change();
       }

@@ -7,12 +7,12 @@ import { sampleAccount } from "./account.ts";
 import { agentSources } from "./agent-sources.ts";
 import { bridgeName } from "./mcp.ts";
 
-/** How often a stream says that the application is alive. */
+/** The interval of the heartbeats of a stream. */
 export const heartbeatSeconds = 15;
 
 const token = "local-token-of-the-reference";
 
-/** What it can be tried with. */
+/** Tokens, ids and inputs to try the interface with. */
 export const fixtures = {
   token,
   headers: { [tokenHeader]: token },
@@ -85,7 +85,7 @@ export const sampleRequests = {
   mcpBridgeDelete: inSession,
 } satisfies SampleRequests;
 
-/** A request to the memory runtime, in whose place the suite answers 200. */
+/** A request to the memory runtime, in whose place the suite responds with 200. */
 function passedOn(path: string, body?: unknown) {
   return async (target: LocalAppTarget): Promise<RequestParts[]> => {
     const { url } = await target.destination(() => 200);

@@ -43,7 +43,7 @@ const requests = fc.record({
 });
 
 it.each(databases)(
-  "answers no hostile request with a failure of its own, on $name",
+  "responds to no hostile request with a 5xx, on $name",
   async ({ open }) => {
     const database = await open();
     onTestFinished(database.drop);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isStorable } from "../store/column-values.ts";
 import { Problem } from "./problem.ts";
 
 /**
@@ -14,18 +15,14 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 /** Text that every database can keep. */
-export function text(maxLength: number) {
-  return z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .refine((value) => value.isWellFormed() && !value.includes("\0"), "must be Unicode text without NUL characters");
+export function textInput(maxLength: number) {
+  return z.string().min(1).max(maxLength).refine(isStorable, "must be Unicode text without NUL characters");
 }
 
 /** A name as programs have them: letters, digits, dots, dashes and underscores. */
 export const identifier = z.string().regex(/^[a-z][\w.-]{0,63}$/i, "must be a name of letters, digits and . - _");
 
-/** Whether arrays and objects are in each other more than so many times. */
+/** True where arrays and objects are nested more than so many times. */
 export function isDeeperThan(value: unknown, levels: number): boolean {
   let layer = [value];
   for (let depth = 0; depth <= levels; depth++) {

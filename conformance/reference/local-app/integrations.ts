@@ -3,7 +3,7 @@ import type { Clock } from "../host/clock.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
 
-/** What can be integrated, by provider. */
+/** The titles of what can be integrated, by provider. */
 const capabilities: ReadonlyMap<string, readonly string[]> = new Map([
   ["mail", ["read", "send"]],
   ["chat", ["read", "send", "react"]],

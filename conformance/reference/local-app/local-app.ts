@@ -16,7 +16,7 @@ import { localDataHandlers } from "./local-data.ts";
 import { bridgeHandlers, createMcpSessions, mcpServer } from "./mcp.ts";
 import { createMemories, memoryProxyHandlers, memoryRuntime, upstreamChoice, type UpstreamChoice } from "./memory.ts";
 import { type ModelConfig, modelConfigHandlers } from "./model-config.ts";
-import { problemAnswers } from "./problem.ts";
+import { problemHandlers } from "./problem.ts";
 import { settingsHandlers } from "./settings.ts";
 import { localAppMigrations, type LocalAppTables, storedRecord } from "./tables.ts";
 
@@ -24,7 +24,7 @@ export interface LocalAppOptions {
   /** The address of the memory runtime that requests are passed on to. Default: one that is built in. */
   memoryUpstream?: string;
 
-  /** What another memory runtime than the built-in one is reached by. Default: the global `fetch`. */
+  /** Reaches another memory runtime than the built-in one. Default: the global `fetch`. */
   memoryFetch?: (request: Request) => Promise<Response>;
 }
 
@@ -45,7 +45,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
       const streams = createEventStreams(events, identifiers.secret(6));
       const scanner = createScanner(tables, events, host);
       const sessions = createMcpSessions(() => mcpServer(tables, memories), clock, identifiers);
-      const answers = problemAnswers(host);
+      const problems = problemHandlers(host);
 
       const server = createLocalAppServer(
         {
@@ -60,10 +60,10 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
           ...bridgeHandlers(sessions),
           subscribeToEvents: ({ lastEventId, signal }) => streams.follow(lastEventId, signal),
         },
-        { security: localSecurity, ...answers.options },
+        { security: localSecurity, ...problems.options },
       );
-      const app = new Hono().use(localOnly(addresses)).route("/", server).all("*", answers.nothingHere);
-      app.onError(answers.failed);
+      const app = new Hono().use(localOnly(addresses)).route("/", server).all("*", problems.nothingHere);
+      app.onError(problems.failed);
 
       return {
         title: "Local application API",
@@ -94,7 +94,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
   };
 }
 
-/** The hooks that tests may use. */
+/** The test hooks of the interface. */
 function localAppTestHooks(clock: Clock, codes: Codes, upstream: UpstreamChoice) {
   return {
     ...clockHooks(clock),

@@ -6,13 +6,13 @@ describe.each(databases)("local data on $name", ({ open }) => {
   it("is exported whole, and deleted only where that is confirmed", async () => {
     const database = await open();
     onTestFinished(database.drop);
-    const { ask } = await startLocalApp(database.address);
-    await ask("PATCH", "/api/app/settings", { theme: "dark" });
-    await ask("POST", "/api/v1/channels/chat/connect", {});
-    await ask("POST", "/api/v1/channels/chat/connect");
-    await ask("POST", "/api/agent-sources/src_notes/skill", { name: "tidy", description: "Tidies." });
-    await ask("POST", "/api/v1/memory/items", { text: "Remember this." });
-    const exported = async (): Promise<unknown> => (await ask("POST", "/api/local-data/export", {})).body;
+    const { send } = await startLocalApp(database.address);
+    await send("PATCH", "/api/app/settings", { theme: "dark" });
+    await send("POST", "/api/v1/channels/chat/connect", {});
+    await send("POST", "/api/v1/channels/chat/connect");
+    await send("POST", "/api/agent-sources/src_notes/skill", { name: "tidy", description: "Tidies." });
+    await send("POST", "/api/v1/memory/items", { text: "Remember this." });
+    const exported = async (): Promise<unknown> => (await send("POST", "/api/local-data/export", {})).body;
     const full = await exported();
     expect(full).toMatchObject({
       settings: { theme: "dark" },
@@ -22,13 +22,13 @@ describe.each(databases)("local data on $name", ({ open }) => {
     });
 
     for (const body of [undefined, {}, { confirm: false }, { confirm: "true" }, []]) {
-      expect((await ask("DELETE", "/api/local-data", body)).status, JSON.stringify(body)).toBe(400);
+      expect((await send("DELETE", "/api/local-data", body)).status, JSON.stringify(body)).toBe(400);
     }
     expect(await exported()).toEqual(full);
-    const rows = Object((await ask("POST", "/api/local-data/reveal")).body).rows;
+    const rows = Object((await send("POST", "/api/local-data/reveal")).body).rows;
     expect(rows).toMatchObject({ settings: 1, channels: 1, skills: 1, memories: 1 });
 
-    const deleted = await ask("DELETE", "/api/local-data", { confirm: true });
+    const deleted = await send("DELETE", "/api/local-data", { confirm: true });
     expect([deleted.status, deleted.body]).toEqual([200, { deleted: rows }]);
     expect(await exported()).toMatchObject({ settings: {}, channels: [], memories: [] });
   });

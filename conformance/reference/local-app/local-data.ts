@@ -12,7 +12,7 @@ import { Problem } from "./problem.ts";
 import type { LocalAppTables, StoredRecord, Tables } from "./tables.ts";
 import { readSettings } from "./settings.ts";
 
-/** What is kept, by the name that it goes by outside. */
+/** The tables of the local data, by the names that clients see. */
 const kept = {
   settings: "local_app_settings",
   records: "local_app_records",
@@ -25,7 +25,7 @@ const kept = {
 
 const deleteRequest = z.object({ confirm: z.literal(true).optional() });
 
-/** What the local data is made of, besides tables. */
+/** The local data besides tables. */
 export interface LocalDataSources {
   modelConfig: StoredRecord<ModelConfig>;
   account: StoredRecord<Account>;

@@ -3,7 +3,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { LATEST_PROTOCOL_VERSION } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { fixtures } from "./fixtures.ts";
-import { type Asked, type Running, startLocalApp } from "./testing/running.ts";
+import { type AppResponse, type Running, startLocalApp } from "./testing/running.ts";
 
 const headers = { "x-app-mcp-token": fixtures.mcpToken };
 
@@ -18,10 +18,10 @@ async function connected({ address }: Running) {
 }
 
 /** Posts a message, in a session where one is named. */
-async function post({ ask }: Running, message: object, session?: string): Promise<Asked> {
+async function post({ send }: Running, message: object, session?: string): Promise<AppResponse> {
   const accept = "application/json, text/event-stream";
   const named = session === undefined ? {} : { "mcp-session-id": session };
-  return await ask("POST", "/mcp/main", { jsonrpc: "2.0", id: 1, ...message }, { ...headers, ...named, accept });
+  return await send("POST", "/mcp/main", { jsonrpc: "2.0", id: 1, ...message }, { ...headers, ...named, accept });
 }
 
 /** The status of a ping. */
@@ -29,7 +29,7 @@ async function ping(app: Running, session?: string): Promise<number> {
   return (await post(app, { method: "ping" }, session)).status;
 }
 
-/** Begins a session, and gives its id. */
+/** Begins a session, and returns its id. */
 async function begin(app: Running): Promise<string> {
   const clientInfo = { name: "test", version: "1.0.0" };
   const params = { protocolVersion: LATEST_PROTOCOL_VERSION, capabilities: {}, clientInfo };
@@ -45,9 +45,9 @@ describe("the MCP bridge", () => {
     await client.callTool({ name: "remember", arguments: { text: "The kettle is blue." } });
     const { structuredContent } = await client.callTool({ name: "recall", arguments: { query: "KETTLE" } });
     expect(structuredContent).toMatchObject({ items: [{ text: "The kettle is blue." }] });
-    const refused = await client.callTool({ name: "remember", arguments: { text: "a\0" } });
-    expect(refused.isError).toBe(true);
-    const { body } = await app.ask("GET", "/api/v1/memory/items?query=kettle");
+    const rejected = await client.callTool({ name: "remember", arguments: { text: "a\0" } });
+    expect(rejected.isError).toBe(true);
+    const { body } = await app.send("GET", "/api/v1/memory/items?query=kettle");
     expect(body).toEqual(structuredContent);
   });
 
@@ -87,8 +87,8 @@ describe("the MCP bridge", () => {
     const app = await startLocalApp();
     expect(await ping(app)).toBe(400);
     expect(await ping(app, "none")).toBe(404);
-    expect((await app.ask("GET", "/mcp/main", undefined, headers)).status).toBe(400);
-    expect((await app.ask("DELETE", "/mcp/main", undefined, headers)).status).toBe(400);
-    expect((await app.ask("GET", "/mcp/other", undefined, headers)).status).toBe(404);
+    expect((await app.send("GET", "/mcp/main", undefined, headers)).status).toBe(400);
+    expect((await app.send("DELETE", "/mcp/main", undefined, headers)).status).toBe(400);
+    expect((await app.send("GET", "/mcp/other", undefined, headers)).status).toBe(404);
   });
 });

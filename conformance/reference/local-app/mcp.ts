@@ -6,7 +6,7 @@ import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import type { Clock } from "../host/clock.ts";
 import type { Identifiers } from "../host/host.ts";
 import { readSources } from "./agent-sources.ts";
-import { text } from "./input.ts";
+import { textInput } from "./input.ts";
 import type { Memories } from "./memory.ts";
 import { Problem } from "./problem.ts";
 import type { Tables } from "./tables.ts";
@@ -18,7 +18,7 @@ type BridgeHandlers = Pick<LocalAppHandlers, "mcpBridgeGet" | "mcpBridgePost" | 
 
 /**
  * MCP over Streamable HTTP: a session begins with a POST of `initialize`, a GET opens its stream, a DELETE ends it. What the
- * protocol itself refuses is answered as the protocol has it.
+ * protocol itself rejects gets the response of the protocol.
  */
 export function bridgeHandlers(sessions: McpSessions): BridgeHandlers {
   const bridge = async (name: string, request: Request, parsedBody?: unknown): Promise<Response> => {
@@ -49,7 +49,7 @@ const mostSessions = 100;
 
 /** The sessions of MCP clients. They are this process's own. */
 interface McpSessions {
-  /** A transport whose session begins with the request to initialize that it is given. */
+  /** A transport whose session begins with its first request, to initialize. */
   open(): Promise<Transport>;
 
   /** The transport of a session. */
@@ -99,7 +99,7 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
   };
 }
 
-/** What the application offers over its bridge: one server a session. */
+/** The MCP server of the application's bridge: one a session. */
 export function mcpServer(tables: Tables, memories: Memories): McpServer {
   const server = new McpServer({ name: "local-app", version: "1.0.0" });
   server.registerTool(
@@ -109,8 +109,8 @@ export function mcpServer(tables: Tables, memories: Memories): McpServer {
   );
   server.registerTool(
     "remember",
-    { description: "Keeps a text.", inputSchema: { text: text(10_000) } },
-    async (given) => result({ item: await memories.add(given.text) }),
+    { description: "Keeps a text.", inputSchema: { text: textInput(10_000) } },
+    async (input) => result({ item: await memories.add(input.text) }),
   );
   server.registerTool(
     "recall",

@@ -5,19 +5,19 @@ import { fixtures } from "./fixtures.ts";
 import { startLocalApp } from "./testing/running.ts";
 
 it("keeps texts, and finds them again, where no other memory runtime is configured", async () => {
-  const { ask } = await startLocalApp();
-  const { status, body } = await ask("POST", "/api/v1/memory/items", { text: "One kettle" });
+  const { send } = await startLocalApp();
+  const { status, body } = await send("POST", "/api/v1/memory/items", { text: "One kettle" });
   expect(status).toBe(201);
   const { id } = Object(body).item;
-  await ask("POST", "/api/v1/memory/items", { text: "Another" });
-  expect((await ask("GET", "/api/v1/memory/items?query=KETTLE")).body).toMatchObject({ items: [{ id }] });
-  expect((await ask("GET", `/api/v1/memory/items/${id}`)).body).toEqual(body);
-  expect((await ask("GET", "/api/v1/panel/summary")).body).toEqual({ items: 2 });
-  expect((await ask("DELETE", `/api/v1/memory/items/${id}`)).status).toBe(204);
-  expect((await ask("DELETE", `/api/v1/memory/items/${id}`)).status).toBe(404);
-  expect((await ask("GET", "/api/v1/memory/items")).body).toMatchObject({ items: [{ text: "Another" }] });
+  await send("POST", "/api/v1/memory/items", { text: "Another" });
+  expect((await send("GET", "/api/v1/memory/items?query=KETTLE")).body).toMatchObject({ items: [{ id }] });
+  expect((await send("GET", `/api/v1/memory/items/${id}`)).body).toEqual(body);
+  expect((await send("GET", "/api/v1/panel/summary")).body).toEqual({ items: 2 });
+  expect((await send("DELETE", `/api/v1/memory/items/${id}`)).status).toBe(204);
+  expect((await send("DELETE", `/api/v1/memory/items/${id}`)).status).toBe(404);
+  expect((await send("GET", "/api/v1/memory/items")).body).toMatchObject({ items: [{ text: "Another" }] });
   for (const text of ["", "a\0", "\ud800", 7])
-    expect((await ask("POST", "/api/v1/memory/items", { text })).status, JSON.stringify(text)).toBe(400);
+    expect((await send("POST", "/api/v1/memory/items", { text })).status, JSON.stringify(text)).toBe(400);
 });
 
 it("passes on to the runtime that is configured, on this machine too, without the application's token", async () => {
@@ -37,14 +37,14 @@ it("passes on to the runtime that is configured, on this machine too, without th
   expect(received?.headers).not.toHaveProperty("x-app-local-token");
 });
 
-it("answers 502 where the runtime is down, and 401 to whoever has no token before it is asked", async () => {
-  const { ask, reference } = await startLocalApp();
+it("responds with 502 where the runtime is down, and with 401 without a token, before the runtime gets the request", async () => {
+  const { send, reference } = await startLocalApp();
   const { setMemoryUpstream } = reference.controls("local-app");
   await setMemoryUpstream?.({ url: "http://127.0.0.1:1" } as never);
-  const down = await ask("POST", "/api/v1/memory/items", { text: "x" });
+  const down = await send("POST", "/api/v1/memory/items", { text: "x" });
   expect(down.status).toBe(502);
   expect(down.body).toMatchObject({ error: { code: "memory_unreachable" } });
-  expect((await ask("GET", "/api/v1/panel/summary", undefined, { "x-app-local-token": "other" })).status).toBe(401);
+  expect((await send("GET", "/api/v1/panel/summary", undefined, { "x-app-local-token": "other" })).status).toBe(401);
   await setMemoryUpstream?.({ url: null } as never);
-  expect((await ask("GET", "/api/v1/panel/summary")).status).toBe(200);
+  expect((await send("GET", "/api/v1/panel/summary")).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { Clock } from "../host/clock.ts";
 import type { Identifiers } from "../host/host.ts";
 import type { Log } from "../host/log.ts";
 import { tokenHeader } from "./access.ts";
-import { readInput, text } from "./input.ts";
+import { readInput, textInput } from "./input.ts";
 import { Problem, problemResponse } from "./problem.ts";
 import type { LocalAppTables, Tables } from "./tables.ts";
 
@@ -77,7 +77,7 @@ export function upstreamChoice(
 
 const maxBytes = 1_048_576;
 
-const newItem = z.object({ text: text(10_000) });
+const newItem = z.object({ text: textInput(10_000) });
 
 /** A small memory runtime, which stands where no other is configured: it keeps texts, and finds them again. */
 export function memoryRuntime(memories: Memories, identifiers: Identifiers, log: Log): Hono {
@@ -120,7 +120,7 @@ interface Memory {
   createdAt: string;
 }
 
-/** What is remembered. */
+/** The memories of the built-in runtime. */
 export interface Memories {
   add(text: string): Promise<Memory>;
 
@@ -132,7 +132,7 @@ export interface Memories {
 
   find(id: string): Promise<Memory | undefined>;
 
-  /** Whether there was one. */
+  /** False where there was none. */
   remove(id: string): Promise<boolean>;
 
   count(): Promise<number>;

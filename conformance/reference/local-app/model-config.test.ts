@@ -4,12 +4,12 @@ import { startLocalApp } from "./testing/running.ts";
 const hosted = { provider: "hosted", model: "large", baseUrl: "https://models.example/v1" };
 
 it("shows the end of a key only, and keeps it where what was got is put back", async () => {
-  const { ask, logged } = await startLocalApp();
-  await ask("PUT", "/api/app/model-config", { ...hosted, apiKey: "key-0123456789-wxyz" });
-  const got = (await ask("GET", "/api/app/model-config")).body;
+  const { send, logged } = await startLocalApp();
+  await send("PUT", "/api/app/model-config", { ...hosted, apiKey: "key-0123456789-wxyz" });
+  const got = (await send("GET", "/api/app/model-config")).body;
   expect(got).toEqual({ modelConfig: { ...hosted, apiKey: "********wxyz" } });
-  expect((await ask("PUT", "/api/app/model-config", Object(got).modelConfig)).body).toEqual(got);
-  expect((await ask("PUT", "/api/app/model-config", { ...hosted, apiKey: "short" })).body).toEqual({
+  expect((await send("PUT", "/api/app/model-config", Object(got).modelConfig)).body).toEqual(got);
+  expect((await send("PUT", "/api/app/model-config", { ...hosted, apiKey: "short" })).body).toEqual({
     modelConfig: { ...hosted, apiKey: "********" },
   });
   expect(logged.join()).not.toContain("wxyz");
@@ -21,15 +21,15 @@ it.each([
   [{ provider: "local", model: "small", baseUrl: "file:///etc/passwd" }, ["baseUrl"]],
   [{ provider: "constructor", model: "small" }, ["provider"]],
   [{ provider: "builtin", model: "echo" }, []],
-])("tests %j: what is wrong is %j", async (config, fields) => {
-  const { ask } = await startLocalApp();
-  const given = (await ask("POST", "/api/app/model-config/test", config)).body;
-  expect(Object(given).problems.map(({ field }: { field: string }) => field)).toEqual(fields);
-  expect((await ask("GET", "/api/app/model-config")).body).toEqual({
+])("tests %j: its invalid fields are %j", async (config, fields) => {
+  const { send } = await startLocalApp();
+  const result = (await send("POST", "/api/app/model-config/test", config)).body;
+  expect(Object(result).problems.map(({ field }: { field: string }) => field)).toEqual(fields);
+  expect((await send("GET", "/api/app/model-config")).body).toEqual({
     modelConfig: { provider: "builtin", model: "echo" },
   });
-  await ask("PUT", "/api/app/model-config", config);
-  expect((await ask("POST", "/api/app/model-config/test")).body).toEqual(given);
+  await send("PUT", "/api/app/model-config", config);
+  expect((await send("POST", "/api/app/model-config/test")).body).toEqual(result);
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   { ...hosted, maxTokens: 0 },
   { ...hosted, other: 1 },
   "x",
-])("refuses %j", async (config) => {
-  const { ask } = await startLocalApp();
-  expect((await ask("PUT", "/api/app/model-config", config)).status).toBe(400);
+])("rejects %j", async (config) => {
+  const { send } = await startLocalApp();
+  expect((await send("PUT", "/api/app/model-config", config)).status).toBe(400);
 });

@@ -1,16 +1,16 @@
 import * as z from "zod";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
-import { readInput, text } from "./input.ts";
+import { readInput, textInput } from "./input.ts";
 import type { StoredRecord } from "./tables.ts";
 
 /** The model that the application uses, and how it is reached. */
 export type ModelConfig = z.output<typeof shape>;
 
 const shape = z.strictObject({
-  provider: text(64),
-  model: text(200),
-  baseUrl: text(2000).optional(),
-  apiKey: text(500).transform(masked).optional(),
+  provider: textInput(64),
+  model: textInput(200),
+  baseUrl: textInput(2000).optional(),
+  apiKey: textInput(500).transform(masked).optional(),
   temperature: z.number().min(0).max(2).optional(),
   maxTokens: z.int().min(1).optional(),
 });
@@ -26,14 +26,14 @@ const providers: Readonly<Record<string, readonly ("baseUrl" | "apiKey")[]>> = {
 
 /** The model configuration. Nothing is ever called with it: a test looks at the configuration alone. */
 export function modelConfigHandlers(
-  stored: StoredRecord<ModelConfig>,
+  record: StoredRecord<ModelConfig>,
 ): Pick<LocalAppHandlers, "getModelConfig" | "replaceModelConfig" | "testModelConfig"> {
-  const current = async (): Promise<ModelConfig> => (await stored.read()) ?? initial;
+  const current = async (): Promise<ModelConfig> => (await record.read()) ?? initial;
   return {
     getModelConfig: async () => ({ modelConfig: await current() }),
     replaceModelConfig: async ({ body }) => {
       const modelConfig = readInput(shape, body);
-      await stored.write(modelConfig);
+      await record.write(modelConfig);
       return { modelConfig };
     },
     testModelConfig: async ({ body }) => {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { LocalAppServerOptions } from "../../../generated/local-app/server.ts";
 import type { Host } from "../host/host.ts";
 
-/** Why a request is not answered as it was meant to be. */
+/** An error that ends a request, in the one shape that all errors have here. */
 export class Problem extends Error {
   override readonly name = "Problem";
   readonly status: number;
@@ -20,13 +20,13 @@ export class Problem extends Error {
   }
 }
 
-/** Answers a problem: every refusal of the local application has this one shape. */
+/** The response to a rejected or failed request. */
 export function problemResponse({ status, code, message, headers }: Problem, requestId: string): Response {
   return Response.json({ error: { code, message, requestId } }, { status, headers });
 }
 
-/** How everything that is refused is answered: in one shape, whoever refuses it. */
-interface ProblemAnswers {
+/** Gives every rejected request one shape, whichever layer rejects it. */
+interface ProblemHandlers {
   /** For the generated server. */
   options: Pick<LocalAppServerOptions, "onInvalid" | "onUnauthorized" | "onRejected" | "onError">;
 
@@ -37,26 +37,26 @@ interface ProblemAnswers {
   failed(error: Error): Response;
 }
 
-export function problemAnswers({ identifiers, log }: Host): ProblemAnswers {
-  const answer = (problem: Problem): Response => problemResponse(problem, identifiers.next("req"));
+export function problemHandlers({ identifiers, log }: Host): ProblemHandlers {
+  const respond = (problem: Problem): Response => problemResponse(problem, identifiers.next("req"));
   const failed = (error: unknown): Response => {
-    if (error instanceof Problem) return answer(error);
+    if (error instanceof Problem) return respond(error);
     log.error("local-app", error);
-    return answer(new Problem(500, "internal_error", "The application could not answer."));
+    return respond(new Problem(500, "internal_error", "The application could not answer."));
   };
   return {
     failed,
-    nothingHere: ({ req }) => answer(new Problem(404, "not_found", `No operation has the path ${req.path}.`)),
+    nothingHere: ({ req }) => respond(new Problem(404, "not_found", `No operation has the path ${req.path}.`)),
     options: {
       onError: failed,
       onInvalid: (issues) => {
         const message = issues.map((issue) => issue.message).join("; ");
-        return answer(new Problem(400, "invalid_request", message));
+        return respond(new Problem(400, "invalid_request", message));
       },
-      onRejected: ({ status, code, message, headers }) => answer(new Problem(status, code, message, headers)),
+      onRejected: ({ status, code, message, headers }) => respond(new Problem(status, code, message, headers)),
       onUnauthorized: (reason) => {
         const message = reason === "missing" ? "The token is missing." : "The token is not accepted.";
-        return answer(new Problem(401, "unauthorized", message));
+        return respond(new Problem(401, "unauthorized", message));
       },
     },
   };

@@ -14,8 +14,8 @@ describe.each(databases)("settings on $name", ({ open }) => {
   };
 
   it("changes what is named, removes what is null, and keeps the rest", async () => {
-    const { ask } = await start();
-    const patch = async (body: unknown): Promise<unknown> => (await ask("PATCH", "/api/app/settings", body)).body;
+    const { send } = await start();
+    const patch = async (body: unknown): Promise<unknown> => (await send("PATCH", "/api/app/settings", body)).body;
     const odd = { list: [1, null, "\0\ud800"], "": {} };
     expect(await patch({ theme: "dark", odd })).toEqual({ settings: { theme: "dark", odd } });
     expect(await patch({ theme: null, language: "de" })).toEqual({ settings: { language: "de", odd } });
@@ -23,14 +23,14 @@ describe.each(databases)("settings on $name", ({ open }) => {
   });
 
   it("loses nothing of requests at once, whatever their order", async () => {
-    const { ask } = await start();
+    const { send } = await start();
     const names = Array.from({ length: 8 }, (_, index) => `setting${index}`);
     const requests = names.map(async (name, index) => {
       const others = index % 2 === 0 ? { first: index, second: index } : { second: index, first: index };
-      return (await ask("PATCH", "/api/app/settings", { ...others, [name]: index })).status;
+      return (await send("PATCH", "/api/app/settings", { ...others, [name]: index })).status;
     });
     expect(new Set(await Promise.all(requests))).toEqual(new Set([200]));
-    const { body } = await ask("PATCH", "/api/app/settings", {});
+    const { body } = await send("PATCH", "/api/app/settings", {});
     expect(Object.keys(Object(body).settings)).toEqual(["first", "second", ...names]);
   });
 
@@ -40,15 +40,15 @@ describe.each(databases)("settings on $name", ({ open }) => {
     ["what is too deep", { deep: nested(30) }],
     ["what is too long", { long: "x".repeat(10_001) }],
     ["too many at once", Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`setting${index}`, 1]))],
-  ])("refuses %s, and changes nothing", async (_, body) => {
-    const { ask } = await start();
-    const { status } = await ask("PATCH", "/api/app/settings", Array.isArray(body) ? body : { good: 1, ...body });
+  ])("rejects %s, and changes nothing", async (_, body) => {
+    const { send } = await start();
+    const { status } = await send("PATCH", "/api/app/settings", Array.isArray(body) ? body : { good: 1, ...body });
     expect(status).toBe(400);
-    expect((await ask("PATCH", "/api/app/settings", {})).body).toEqual({ settings: {} });
+    expect((await send("PATCH", "/api/app/settings", {})).body).toEqual({ settings: {} });
   });
 });
 
-it("refuses what no program could write again", async () => {
+it("rejects what no program could write again", async () => {
   const { address } = await startLocalApp();
   const body = `{"deep":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
   const headers = { ...fixtures.headers, "content-type": "application/json" };
@@ -60,12 +60,12 @@ it("finds everything again after a restart", async () => {
   onTestFinished(async () => await rm(folder, { recursive: true }));
   const file = join(folder, "reference.sqlite");
   const first = await startLocalApp(file);
-  await first.ask("PATCH", "/api/app/settings", { theme: "dark" });
-  await first.ask("PUT", "/api/app/model-config", { provider: "local", model: "small" });
+  await first.send("PATCH", "/api/app/settings", { theme: "dark" });
+  await first.send("PUT", "/api/app/model-config", { provider: "local", model: "small" });
   await first.stop();
   const second = await startLocalApp(file);
-  expect((await second.ask("PATCH", "/api/app/settings", {})).body).toEqual({ settings: { theme: "dark" } });
-  expect((await second.ask("GET", "/api/app/model-config")).body).toEqual({
+  expect((await second.send("PATCH", "/api/app/settings", {})).body).toEqual({ settings: { theme: "dark" } });
+  expect((await second.send("GET", "/api/app/model-config")).body).toEqual({
     modelConfig: { provider: "local", model: "small" },
   });
 });

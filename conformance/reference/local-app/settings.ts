@@ -3,24 +3,24 @@ import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
 import { identifier, isDeeperThan, readInput } from "./input.ts";
 import type { Tables } from "./tables.ts";
 
-const value = z
+const settingInput = z
   .unknown()
-  .refine((given) => !isDeeperThan(given, 20), { error: "is nested too deeply", abort: true })
-  .refine((given) => JSON.stringify(given).length <= 10_000, "is too long");
+  .refine((value) => !isDeeperThan(value, 20), { error: "is nested too deeply", abort: true })
+  .refine((value) => JSON.stringify(value).length <= 10_000, "is too long");
 
 /** Each is a statement of its own, while others wait. */
 const mostChanges = 100;
 
-const changes = z
-  .record(identifier, value)
-  .refine((given) => Object.keys(given).length <= mostChanges, `names more than ${mostChanges} settings`);
+const changesInput = z
+  .record(identifier, settingInput)
+  .refine((changes) => Object.keys(changes).length <= mostChanges, `names more than ${mostChanges} settings`);
 
 /** The settings: what a request names is changed, null removes, and the rest stays as it is. */
 export function settingsHandlers(tables: Tables): Pick<LocalAppHandlers, "updateSettings"> {
   return {
     updateSettings: async ({ body }) => {
       // In one order everywhere, so that two requests do not wait for each other.
-      const entries = Object.entries(readInput(changes, body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const entries = Object.entries(readInput(changesInput, body)).toSorted(([a], [b]) => (a < b ? -1 : 1));
       await tables.transaction().execute(async (trx) => {
         for (const [name, changed] of entries) {
           if (changed === null) await trx.deleteFrom("local_app_settings").where("name", "=", name).execute();

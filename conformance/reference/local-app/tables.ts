@@ -3,7 +3,7 @@ import type { Migrations } from "../store/migrate.ts";
 
 /** The tables of the local application. It has one user, so nothing in them says whose it is. */
 export type LocalAppTables = {
-  /** What there is once, as JSON: the model configuration, the account. */
+  /** Records that there is one of, as JSON: the model configuration, the account. */
   local_app_records: { name: string; content: string };
 
   /** One row a setting, its value as JSON. */

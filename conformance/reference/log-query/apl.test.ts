@@ -49,7 +49,7 @@ describe("parseApl", () => {
     ["😀 | limit 5", `line 1, column 1: expected a dataset, such as ['my-name'], found "😀"`],
     ["a \0", `line 1, column 3: expected "|" or the end, found "\\u0000"`],
     ["a \ud800", `line 1, column 3: expected "|" or the end, found "\\ud800"`],
-  ])("refuses %j", (text, problem) => {
+  ])("rejects %j", (text, problem) => {
     expect(() => parseApl(text)).toThrow(`The query is not understood: at ${problem}.`);
   });
 

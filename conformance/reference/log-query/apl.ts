@@ -1,6 +1,6 @@
 import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 
-/** What a query in APL asks for, as far as APL is understood here. */
+/** A query in APL, as far as APL is understood here. */
 interface AplQuery {
   dataset: string;
 
@@ -28,14 +28,14 @@ interface AplQuery {
  */
 export function parseApl(text: string): AplQuery {
   const reader = readerOf(text);
-  const query: AplQuery = { dataset: name(reader, "a dataset").value, order: "descending", limit: undefined };
+  const query: AplQuery = { dataset: readName(reader, "a dataset").value, order: "descending", limit: undefined };
   while (reader.skip("|")) operator(reader, query);
   reader.take("end", '"|" or the end');
   return query;
 }
 
 /** A name by itself, or any text in brackets and quotes. */
-function name(reader: Reader, what: string): Token {
+function readName(reader: Reader, what: string): Token {
   if (!reader.skip("[")) return reader.take("name", `${what}, such as ['my-name']`);
   const token = reader.take("text", "a name in quotes");
   if (!reader.skip("]")) reader.expected('"]"');
@@ -47,7 +47,7 @@ function operator(reader: Reader, query: AplQuery): void {
   switch (token.value.toLowerCase()) {
     case "sort":
     case "order":
-      if (query.limit !== undefined) reader.refuse("a sort after a limit is not supported", token);
+      if (query.limit !== undefined) reader.reject("a sort after a limit is not supported", token);
       query.order = sort(reader);
       break;
     case "limit":
@@ -55,14 +55,14 @@ function operator(reader: Reader, query: AplQuery): void {
       query.limit = Math.min(query.limit ?? Infinity, Number(reader.take("number", "a whole number").value));
       break;
     default:
-      reader.refuse(`the operator ${token.value.slice(0, 40)} is not supported, only sort, limit and take are`, token);
+      reader.reject(`the operator ${token.value.slice(0, 40)} is not supported, only sort, limit and take are`, token);
   }
 }
 
 function sort(reader: Reader): AplQuery["order"] {
   if (!reader.skip("by")) reader.expected('"by"');
-  const field = name(reader, "a field");
-  if (field.value !== "_time") reader.refuse("events can be sorted by _time alone", field);
+  const field = readName(reader, "a field");
+  if (field.value !== "_time") reader.reject("events can be sorted by _time alone", field);
   if (reader.skip("asc")) return "ascending";
   reader.skip("desc");
   return "descending";
@@ -70,7 +70,7 @@ function sort(reader: Reader): AplQuery["order"] {
 
 /** Reads a query text token by token. */
 interface Reader {
-  /** Reads on where the next token is a symbol or a keyword; tells whether it is. */
+  /** Reads on where the next token is a symbol or a keyword; false where it is not. */
   skip(value: string): boolean;
 
   /**
@@ -80,22 +80,22 @@ interface Reader {
    */
   take(kind: Token["kind"], expected: string): Token;
 
-  /** Refuses the text at a token; the next one, where none is given. */
-  refuse(problem: string, at?: Token): never;
+  /** Rejects the text at a token. Default: the next one. */
+  reject(problem: string, at?: Token): never;
 
-  /** Refuses the text at the next token, which is not the one expected. */
+  /** Rejects the text at the next token, which is not the one expected. */
   expected(what: string): never;
 }
 
 function readerOf(text: string): Reader {
   const tokens = tokensOf(text);
   let next = tokens.next().value;
-  const refuse: Reader["refuse"] = (problem, { at } = next) => {
+  const reject: Reader["reject"] = (problem, { at } = next) => {
     throw new RejectedRequest("malformed_request", `The query is not understood: at ${placeIn(text, at)}: ${problem}.`);
   };
   const expected: Reader["expected"] = (what) => {
     const found = next.kind === "end" ? "the end" : JSON.stringify(next.value.slice(0, 40));
-    return refuse(`expected ${what}, found ${found}`);
+    return reject(`expected ${what}, found ${found}`);
   };
   const take: Reader["take"] = (kind, what) => {
     if (next.kind !== kind) expected(what);
@@ -104,7 +104,7 @@ function readerOf(text: string): Reader {
     return taken;
   };
   return {
-    refuse,
+    reject,
     expected,
     take,
     skip: (value) => {
@@ -127,7 +127,7 @@ interface Token {
   /** As it is written; of a text, what stands between its quotes. */
   value: string;
 
-  /** Where it begins, in UTF-16 units from 0. */
+  /** The beginning, in UTF-16 units from 0. */
   at: number;
 }
 

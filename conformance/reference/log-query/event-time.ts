@@ -20,7 +20,7 @@ export function readTime(text: string): EventTime {
   return { second: Number((nanoseconds - nanosecond) / giga), nanosecond: Number(nanosecond) };
 }
 
-/** Whether a text is a time in ISO 8601. */
+/** True for a time in ISO 8601. */
 export function isTime(text: string): boolean {
   try {
     return Number.isSafeInteger(readTime(text).second);

@@ -8,16 +8,16 @@ import { type EventTime, isTime, readTime, writeTime } from "./event-time.ts";
 import { effectiveLimit, findPage, type Page, type Query, readCursor, type StoredEvent, writeCursor } from "./page.ts";
 import type { LogQueryTables } from "./tables.ts";
 
-/** Who may query: any token does. */
+/** The caller of a query: any token may query. */
 interface Principal {
   token_hash: string;
 }
 
-/** Answers both forms of a query. */
+/** The handlers of both forms of a query. */
 export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHandlers<Principal> {
   /** Fills in what both forms have in common. */
-  const answer = async (form: Pick<Query, "dataset" | "order" | "limit">, body: LegacyRequest, request: Request) => {
-    // A cursor that is empty is none: the first page is asked for so, too.
+  const run = async (form: Pick<Query, "dataset" | "order" | "limit">, body: LegacyRequest, request: Request) => {
+    // A cursor that is empty is none: some clients ask for the first page so.
     const cursor = body.cursor || new URL(request.url).searchParams.get("cursor") || undefined;
     const page = await findPage(database, {
       ...form,
@@ -42,12 +42,12 @@ export function logQueryHandlers(database: Kysely<LogQueryTables>): LogQueryHand
       const { dataset, order, limit } = parseApl(apl);
       // A limit beside the query is not described, and yet clients send one.
       const beside: LegacyRequest = rest;
-      return tabular(await answer({ dataset, order, limit: effectiveLimit(limit, beside.limit) }, rest, request));
+      return tabular(await run({ dataset, order, limit: effectiveLimit(limit, beside.limit) }, rest, request));
     },
 
     queryLegacy: async ({ path, body, request }) => {
       const form = { dataset: path.dataset_name, order: orderOf(body), limit: effectiveLimit(body.limit) };
-      return await answer(form, body, request);
+      return await run(form, body, request);
     },
   };
 }
@@ -64,15 +64,15 @@ function boundOf(field: string, time: string | undefined): EventTime | undefined
   throw new RejectedRequest("malformed_request", `at /body/${field}: expected a time in ISO 8601.`);
 }
 
-/** An answer with the same events by column too. */
+/** A response with the same events by column too. */
 interface TabularResponse extends QueryResponse {
   tables: { name: string; fields: readonly { name: string; type: string }[]; columns: unknown[][] }[];
 }
 
 /**
- * Answers a query with a page.
+ * Runs a query, and returns a page.
  *
- * @param cursor The cursor that was sent. A page without events gives it back: that is how paging by cursor ends.
+ * @param cursor The cursor that was sent. A page without events returns it: so paging by cursor ends.
  */
 function responseOf({ events, matched }: Page, order: Query["order"], cursor: string | undefined): QueryResponse {
   const cursors = events.map(writeCursor);

@@ -39,21 +39,21 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
   it("keeps times to the nanosecond and orders events by them, those of one time by their arrival", async () => {
     const [early, middle, late] = ["5.000000001Z", "5.000000002Z", "5.1Z"].map((end) => `2026-03-01T00:00:0${end}`);
     const dataset = await datasetOf(late!, middle!, early!, middle!);
-    const answer = await legacy(dataset, { order: [{ field: "_time", desc: false }] });
-    expect(timesIn(answer)).toEqual([early, middle, middle, "2026-03-01T00:00:05.100000000Z"]);
-    const numbers = (answer.body["matches"] as { data: { number: number } }[]).map(({ data }) => data.number);
+    const response = await legacy(dataset, { order: [{ field: "_time", desc: false }] });
+    expect(timesIn(response)).toEqual([early, middle, middle, "2026-03-01T00:00:05.100000000Z"]);
+    const numbers = (response.body["matches"] as { data: { number: number } }[]).map(({ data }) => data.number);
     expect(numbers).toEqual([2, 1, 3, 0]);
   });
 
   it("takes both ends of the time range in, to the nanosecond", async () => {
     const times = [1, 2, 3, 4, 5].map((digit) => `2026-03-01T00:00:00.00000000${digit}Z`);
     const dataset = await datasetOf(...times);
-    const answer = await apl({ apl: `['${dataset}'] | sort by _time asc`, startTime: times[1], endTime: times[3] });
-    expect(timesIn(answer)).toEqual(times.slice(1, 4));
-    expect(answer.body["status"]).toMatchObject({ rowsMatched: 3 });
+    const response = await apl({ apl: `['${dataset}'] | sort by _time asc`, startTime: times[1], endTime: times[3] });
+    expect(timesIn(response)).toEqual(times.slice(1, 4));
+    expect(response.body["status"]).toMatchObject({ rowsMatched: 3 });
   });
 
-  it("answers with the events by column, too", async () => {
+  it("responds with the events by column, too", async () => {
     const dataset = await datasetOf("2026-03-01T00:00:00.000000000Z");
     const { body } = await apl({ apl: `['${dataset}']` });
     const [event] = body["matches"] as Record<string, unknown>[];
@@ -82,7 +82,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     expect(numbers).toEqual(order === "ascending" ? expected : expected.toReversed());
   });
 
-  it("gives the cursor back that leads to a page without events, in the body and in the query", async () => {
+  it("returns the cursor that leads to a page without events, in the body and in the query", async () => {
     const dataset = await datasetOf("2026-03-01T00:00:00Z");
     const { body } = await legacy(dataset, {});
     const { minCursor } = body["status"] as { minCursor: string };
@@ -105,7 +105,7 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     ["a start that is no time", { apl: "['web-requests']", startTime: "yesterday" }, /startTime/],
     ["a time as databases write it", { apl: "['web-requests']", endTime: "2026-03-01 00:00:00Z" }, /endTime/],
     ["a leap second", { apl: "['web-requests']", endTime: "2016-12-31T23:59:60Z" }, /endTime/],
-  ])("answers 400 to %s", async (_, body, message) => {
+  ])("responds with 400 to %s", async (_, body, message) => {
     expect(await apl(body)).toEqual({
       status: 400,
       body: { code: "malformed_request", message: expect.stringMatching(message) as string },
@@ -118,27 +118,27 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     [{ limit: 1.5 }],
     [{ limit: -1 }],
     [{ cursor: "LTEuLTEuLTE" }],
-  ])("answers 400 to a legacy query with %j", async (body) => {
+  ])("responds with 400 to a legacy query with %j", async (body) => {
     const { status, body: error } = await legacy(fixtures.largeDataset.name, body);
     expect([status, error["code"]]).toEqual([400, "malformed_request"]);
   });
 
   it.each(["nothing-here", "__proto__", "a%00b", "%F0%9F%98%80", "x".repeat(5000)])(
-    "answers 404 to the dataset %.20s",
+    "responds with 404 to the dataset %.20s",
     async (dataset) => {
       const { status, body } = await legacy(dataset, {});
       expect([status, body["code"]]).toEqual([404, "not_found"]);
     },
   );
 
-  it("answers 400 or 404 to a name that no database takes", async () => {
+  it("responds with 400 or 404 to a name that no database takes", async () => {
     for (const name of ["a\0b", "\ud800", "'; drop table log_query_events; --"]) {
       const { status } = await apl({ apl: `[${JSON.stringify(name)}]` });
       expect([400, 404]).toContain(status);
     }
   });
 
-  it("answers 401, 400 and 415 in its own form", async () => {
+  it("responds with 401, 400 and 415 in its own form", async () => {
     const body = JSON.stringify({});
     const path = "/v1/datasets/web-requests/query";
     const type = { "content-type": "application/json" };

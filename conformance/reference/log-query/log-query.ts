@@ -26,12 +26,12 @@ export function logQuery(): PartDefinition {
       await datasets.create(fixtures.largeDataset.name, webRequests());
 
       const app = createLogQueryServer(logQueryHandlers(database), {
-        onInvalid: (issues) => refusal(400, "malformed_request", issues.map(({ message }) => message).join("; ")),
+        onInvalid: (issues) => rejection(400, "malformed_request", issues.map(({ message }) => message).join("; ")),
         onUnauthorized: (reason) => {
           const message = reason === "missing" ? "A bearer token is missing." : "The token is not valid.";
-          return refusal(401, "unauthorized", message, { "www-authenticate": "Bearer" });
+          return rejection(401, "unauthorized", message, { "www-authenticate": "Bearer" });
         },
-        onRejected: ({ status, code, message, headers }) => refusal(status, code, message, headers),
+        onRejected: ({ status, code, message, headers }) => rejection(status, code, message, headers),
         onError: (error) => log.error("log-query", error),
       });
 
@@ -39,7 +39,7 @@ export function logQuery(): PartDefinition {
         _time: z.string().refine(isTime, "expected a time in ISO 8601"),
         data: z.record(z.string(), z.json()).optional(),
       });
-      const controls = {
+      const testHooks = {
         createDataset: hook(z.strictObject({}), async () => {
           const dataset = identifiers.next("logs");
           await datasets.create(dataset);
@@ -73,12 +73,12 @@ export function logQuery(): PartDefinition {
         subjects: fixtures,
         headers: { authorization: `Bearer ${fixtures.token}` },
         requests: sampleRequests,
-        controls,
+        controls: testHooks,
       };
     },
   };
 }
 
-function refusal(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+function rejection(status: number, code: string, message: string, headers: Readonly<Record<string, string>> = {}) {
   return Response.json({ code, message }, { status, headers });
 }

@@ -4,7 +4,7 @@ import { RejectedRequest } from "../../../generated/runtime/server/errors.ts";
 import type { EventTime } from "./event-time.ts";
 import type { LogQueryTables } from "./tables.ts";
 
-/** What a query asks for, in whichever form it came. */
+/** A query, in whichever form it came. */
 export interface Query {
   dataset: string;
 
@@ -25,7 +25,7 @@ export type StoredEvent = Selectable<LogQueryTables["log_query_events"]>;
 export interface Page {
   events: StoredEvent[];
 
-  /** How many events match, on all pages together. */
+  /** The number of events that match, on all pages together. */
   matched: number;
 }
 
@@ -91,20 +91,20 @@ export function readCursor(cursor: string): Position {
   return { second: Number(second), nanosecond: Number(nanosecond), id: Number(id) };
 }
 
-/** How many events this server puts on a page at most. */
+/** The most events that this server puts on a page. */
 export const serverLimit = 2000;
 
 const defaultLimit = sources.find(({ source }) => source === "default")?.events ?? serverLimit;
 
 /**
- * How many events a page has at most: the lowest limit of all that apply. Document 3, Limits.
+ * The most events of a page: the lowest limit of all that apply. Document 3, Limits.
  *
  * @param limits Those of the query and of the request, where there are any.
  * @throws {RejectedRequest} where one is not a whole number from 0.
  */
 export function effectiveLimit(...limits: unknown[]): number {
-  const given = limits.filter((limit) => limit !== undefined).map(checked);
-  return Math.min(serverLimit, ...(given.length > 0 ? given : [defaultLimit]));
+  const applying = limits.filter((limit) => limit !== undefined).map(checked);
+  return Math.min(serverLimit, ...(applying.length > 0 ? applying : [defaultLimit]));
 }
 
 function checked(limit: unknown): number {

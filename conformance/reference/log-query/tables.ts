@@ -14,16 +14,16 @@ export type LogQueryTables = {
 
     dataset: string;
 
-    /** When it happened: whole seconds since 1970. */
+    /** The time of the event: whole seconds since 1970. */
     second: number;
 
-    /** What is to be added to the second. */
+    /** The fraction to add to the second. */
     nanosecond: number;
 
-    /** When it arrived: milliseconds since 1970. */
+    /** The time of its arrival: milliseconds since 1970. */
     ingested_at: number;
 
-    /** What it says, an object as JSON. */
+    /** Its data, an object as JSON. */
     data: string;
   };
 };

@@ -18,7 +18,7 @@ const delivery: NewDelivery = {
   due_at: 1000,
   held: 0,
 };
-const refused = {
+const unavailable = {
   attempt: 1,
   attemptedAt: new Date(2000),
   durationMs: 5,
@@ -51,7 +51,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
   const row = async (id: number) =>
     await outbox.selectFrom("outbox_deliveries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  it("gives what is due, once, until the lease is over", async () => {
+  it("claims what is due, once, until the lease is over", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     expect(await claimAt(999, "early")).toEqual([]);
     expect(await claimAt(1000, "a")).toMatchObject([{ id, lease: "a", attempts: 0 }]);
@@ -59,7 +59,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await claimAt(61_000, "c")).toMatchObject([{ id, lease: "c", attempts: 0 }]);
   });
 
-  it("gives those first that are due longest, of this queue alone, and no more than are asked for", async () => {
+  it("claims those first that are due longest, of this queue alone, and no more than the limit", async () => {
     const [late = 0, early = 0] = await enqueue(outbox, [
       { ...delivery, due_at: 900 },
       { ...delivery, due_at: 800 },
@@ -80,17 +80,17 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
   it("stores what came of an attempt on the delivery and in its history", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(2000, "a");
-    await settle(outbox, [{ delivery: { id, lease: "a" }, outcome: refused, status: "retrying", now: 2005 }]);
-    const answer = { response_code: 503, response_body: "no\uFFFD", error: null, status: "retrying" };
-    expect(await row(id)).toMatchObject({ ...answer, attempts: 1, due_at: 10_000, lease: null, lease_until: null });
+    await settle(outbox, [{ delivery: { id, lease: "a" }, outcome: unavailable, status: "retrying", now: 2005 }]);
+    const response = { response_code: 503, response_body: "no\uFFFD", error: null, status: "retrying" };
+    expect(await row(id)).toMatchObject({ ...response, attempts: 1, due_at: 10_000, lease: null, lease_until: null });
     const history = await outbox.selectFrom("outbox_attempts").selectAll().execute();
-    expect(history).toEqual([{ ...answer, delivery_id: id, attempt: 1, attempted_at: 2000, duration_ms: 5 }]);
+    expect(history).toEqual([{ ...response, delivery_id: id, attempt: 1, attempted_at: 2000, duration_ms: 5 }]);
   });
 
   it("never makes the next attempt due in the run that is under way", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(500_000, "a");
-    await settle(outbox, [{ delivery: { id, lease: "a" }, outcome: refused, status: "retrying", now: 500_005 }]);
+    await settle(outbox, [{ delivery: { id, lease: "a" }, outcome: unavailable, status: "retrying", now: 500_005 }]);
     expect(await row(id)).toMatchObject({ due_at: 500_006 });
   });
 
@@ -98,16 +98,16 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(1000, "slow");
     await claimAt(61_000, "next");
-    await settle(outbox, [{ delivery: { id, lease: "slow" }, outcome: refused, status: "retrying", now: 61_005 }]);
+    await settle(outbox, [{ delivery: { id, lease: "slow" }, outcome: unavailable, status: "retrying", now: 61_005 }]);
     expect(await row(id)).toMatchObject({ status: "pending", attempts: 0, lease: "next" });
     expect(await outbox.selectFrom("outbox_attempts").selectAll().execute()).toEqual([]);
   });
 
-  it("gives and stores the same again where the answer to a commit was lost", async () => {
+  it("claims and writes the same again where the acknowledgement of a commit was lost", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     const claimed = await claimAt(1000, "a");
     expect(await claimAt(1000, "a")).toEqual(claimed);
-    const settlement = { delivery: { id, lease: "a" }, outcome: refused, status: "retrying", now: 1005 } as const;
+    const settlement = { delivery: { id, lease: "a" }, outcome: unavailable, status: "retrying", now: 1005 } as const;
     await settle(outbox, [settlement]);
     const settled = await row(id);
     await settle(outbox, [settlement]);
@@ -115,11 +115,11 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await outbox.selectFrom("outbox_attempts").selectAll().execute()).toHaveLength(1);
   });
 
-  it("keeps why there was no answer", async () => {
+  it("keeps the error where there was no response", async () => {
     const [id = 0] = await enqueue(outbox, [delivery]);
     await claimAt(1000, "a");
     const error = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") });
-    const outcome = { ...refused, status: undefined, body: "", error };
+    const outcome = { ...unavailable, status: undefined, body: "", error };
     await settle(outbox, [{ delivery: { id, lease: "a" }, outcome, status: "retrying", now: 1005 }]);
     const expected = { response_code: null, response_body: null, error: "fetch failed: connect ECONNREFUSED" };
     expect(await row(id)).toMatchObject(expected);
@@ -133,7 +133,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     expect(await claimAt(2000, "b")).toMatchObject([{ id }]);
   });
 
-  it("gives up what is queued for a destination, and leaves alone what is over", async () => {
+  it("fails what is queued for a destination, and leaves alone what is over", async () => {
     const [queued = 0, over = 0] = await enqueue(outbox, [
       delivery,
       { ...delivery, status: "delivered", due_at: null },

@@ -9,13 +9,13 @@ export type NewDelivery = Pick<
 /** More at once than this would be more values than a statement may have. */
 const atOnce = 1000;
 
-/** Enqueues deliveries, in the transaction of what they tell of; gives their ids. */
+/** Enqueues deliveries, in the transaction of their event, and returns their ids. */
 export async function enqueue(trx: OutboxDatabase, deliveries: readonly NewDelivery[]): Promise<number[]> {
   const ids: number[] = [];
   for (let first = 0; first < deliveries.length; first += atOnce) {
     const rows = deliveries.slice(first, first + atOnce);
-    const stored = await trx.insertInto("outbox_deliveries").values(rows).returning("id").execute();
-    ids.push(...stored.map(({ id }) => id));
+    const inserted = await trx.insertInto("outbox_deliveries").values(rows).returning("id").execute();
+    ids.push(...inserted.map(({ id }) => id));
   }
   return ids;
 }
@@ -58,7 +58,7 @@ export async function holdDeliveries(
     .execute();
 }
 
-/** Gives up what is queued for a destination, for a reason that stands as the error from then on. */
+/** Fails what is queued for a destination, for a reason that is its error from then on. */
 export async function giveUpDeliveries(
   trx: OutboxDatabase,
   { queue, destinationId }: OutboxDestination,
@@ -75,7 +75,7 @@ export async function giveUpDeliveries(
 }
 
 /**
- * Waits until no other transaction has the turn of the queue; it is held until this one ends. Whoever enqueues takes it
+ * Waits until no other transaction holds the lock of the queue; it is held until this one ends. Whoever enqueues takes it
  * before reading where to, so that no destination is paused or deleted in between.
  */
 export async function lockQueue(trx: OutboxDatabase, queue: string): Promise<void> {

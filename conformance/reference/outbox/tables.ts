@@ -3,7 +3,7 @@ import { type Migrations, numbered, numberedType } from "../store/migrate.ts";
 
 export type OutboxDatabase = Kysely<OutboxTables>;
 
-/** What is to be posted, and what came of it, for every interface that delivers events. */
+/** Deliveries and their attempts, for every interface that delivers events. */
 export type OutboxTables = {
   outbox_deliveries: DeliveryTable;
   outbox_attempts: AttemptRow;
@@ -25,16 +25,16 @@ interface DeliveryTable {
   /** The number of the event, in the interface's own table; null where no event led to the delivery. */
   event_id: number | null;
 
-  /** What is posted, as JSON: the same in every attempt. */
+  /** The body, as JSON: the same in every attempt. */
   payload: string;
 
   status: DeliveryStatus;
 
-  /** How many attempts are over. They go on counting when the delivery is enqueued again. */
+  /** The number of attempts that are over. They go on counting when the delivery is enqueued again. */
   attempts: Generated<number>;
   created_at: number;
 
-  /** When the next attempt may be made; null where none is to be made. */
+  /** The earliest time of the next attempt; null where there is none. */
   due_at: number | null;
 
   /** 1 while the destination takes nothing: what is due waits. */
@@ -44,15 +44,15 @@ interface DeliveryTable {
   lease: string | null;
   lease_until: number | null;
 
-  /** What the destination answered to the latest attempt; null where there was no answer. */
+  /** The body of the response to the latest attempt; null where there was none. */
   response_code: number | null;
   response_body: string | null;
 
-  /** Why there was no answer. */
+  /** The error of an attempt without a response. */
   error: string | null;
 }
 
-/** Where a delivery stands. */
+/** The status of a delivery. */
 export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 
 /** An attempt that is over. */
@@ -64,14 +64,14 @@ export interface AttemptRow {
   attempted_at: number;
   duration_ms: number;
 
-  /** Where the delivery stood after it. */
+  /** The status of the delivery after it. */
   status: DeliveryStatus;
   response_code: number | null;
   response_body: string | null;
   error: string | null;
 }
 
-/** Whoever changes several deliveries of a queue takes its turn first: so nobody waits for one who waits for them. */
+/** The lock of a queue. Whoever changes several of its deliveries takes it first: so nobody waits for one who waits for them. */
 interface TurnRow {
   queue: string;
   turn: number;

@@ -19,7 +19,7 @@ describe.each(databases)("a worker whose database fails, on $name", ({ open }) =
   let posts: number[];
   let ids: number[];
 
-  /** What the first attempts to store outcomes fail with. */
+  /** The errors of the first attempts to store outcomes. */
   let failures: Error[];
 
   /** A post to destination 2 ends when the database has failed; one to destination 1 ends at once. */
@@ -63,7 +63,7 @@ describe.each(databases)("a worker whose database fails, on $name", ({ open }) =
     await database.drop();
   });
 
-  /** What is stored, and what has been posted when every claim is over; by the ids of the deliveries. */
+  /** The deliveries in the database, and those that have been posted when every claim is over; by their ids. */
   const afterwards = async () => {
     const delivered = await outbox
       .selectFrom("outbox_deliveries")

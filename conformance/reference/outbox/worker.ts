@@ -10,10 +10,10 @@ import type { AttemptRow, DeliveryRow, DeliveryStatus, OutboxDatabase, OutboxTab
 export interface OutboxQueue {
   name: string;
 
-  /** Makes an attempt, `delivery.attempts + 1`, and tells what came of it. Longer than 30 s it must not take. */
+  /** Makes an attempt, `delivery.attempts + 1`, and returns its outcome, within 30 s. */
   post(delivery: DeliveryRow): Promise<Outcome>;
 
-  /** Where a delivery stands after an attempt. */
+  /** The status of a delivery after an attempt. */
   statusAfter(before: DeliveryStatus, result: Outcome["result"]): DeliveryStatus;
 }
 
@@ -25,7 +25,7 @@ export interface OutboxWorker {
   stop(): void;
 }
 
-/** How many deliveries are posted at a time. */
+/** The number of deliveries that are posted at a time. */
 const slots = 20;
 
 /** Longer than an attempt takes: until then nobody else may make it. */
@@ -92,7 +92,7 @@ export function createOutboxWorker({ store, clock, identifiers, log }: Host, que
   };
 }
 
-/** What a worker asks for. */
+/** The request of a worker. */
 interface Claim {
   queue: string;
 
@@ -100,7 +100,7 @@ interface Claim {
   dueBy: number;
   now: number;
 
-  /** Names this claim alone: who holds it may settle the deliveries. Claimed again, they are given again. */
+  /** Names this claim alone: who holds it may settle the deliveries. The same lease claims them again. */
   lease: string;
   leaseUntil: number;
   limit: number;
@@ -133,10 +133,10 @@ function isFree({ queue, dueBy, now, lease }: Claim) {
     ]);
 }
 
-/** The characters that are kept of an answer, and of why there was none. */
+/** The characters that are kept of a response, and of the error where there was none. */
 const kept = { body: 2000, error: 500 };
 
-/** How many bytes of an answer are needed for the characters that are kept of it. */
+/** The bytes of a response that are needed for the characters that are kept of it. */
 export const keptBytes = 4 * kept.body;
 
 /** An attempt that is over. */
@@ -145,33 +145,33 @@ interface Settlement {
   delivery: Pick<DeliveryRow, "id" | "lease">;
   outcome: Outcome;
 
-  /** Where the delivery stands now. */
+  /** The status of the delivery from now on. */
   status: DeliveryStatus;
   now: number;
 }
 
 /**
  * Stores what came of attempts: on each delivery, and as one more line of its history. Whoever has lost the claim of a
- * delivery meanwhile stores nothing of it; nor does whoever has stored it before.
+ * delivery meanwhile writes nothing of it; nor does whoever has written it before.
  */
 export async function settle(trx: OutboxDatabase, settlements: readonly Settlement[]): Promise<void> {
   const attempts: AttemptRow[] = [];
   for (const { delivery, outcome, status, now } of settlements) {
-    const answer = answerOf(outcome);
+    const response = responseColumns(outcome);
     const { numUpdatedRows } = await trx
       .updateTable("outbox_deliveries")
-      .set({ ...answer, status, attempts: outcome.attempt, due_at: nextOf(outcome, now), ...noLease })
+      .set({ ...response, status, attempts: outcome.attempt, due_at: nextOf(outcome, now), ...noLease })
       .where("id", "=", delivery.id)
       .where("lease", "=", delivery.lease)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) attempts.push({ ...answer, ...attemptOf(outcome), delivery_id: delivery.id, status });
+    if (numUpdatedRows > 0n) attempts.push({ ...response, ...attemptOf(outcome), delivery_id: delivery.id, status });
   }
   if (attempts.length > 0) await trx.insertInto("outbox_attempts").values(attempts).execute();
 }
 
 const noLease = { lease: null, lease_until: null };
 
-function answerOf({ status, body, error }: Outcome) {
+function responseColumns({ status, body, error }: Outcome) {
   return {
     response_code: status ?? null,
     response_body: status === undefined ? null : truncateText(body, kept.body),
@@ -183,12 +183,12 @@ function attemptOf({ attempt, attemptedAt, durationMs }: Outcome) {
   return { attempt, attempted_at: attemptedAt.getTime(), duration_ms: durationMs };
 }
 
-/** When the next attempt is due: never in the run that this one was made in, which makes one of a delivery at most. */
+/** The time of the next attempt: never in the same run as this one, which makes one of a delivery at most. */
 function nextOf(outcome: Outcome, now: number): number | null {
   return outcome.result === "retrying" ? Math.max(outcome.dueAt.getTime(), now + 1) : null;
 }
 
-/** What an error says, with what caused it. */
+/** The message of an error, with those of its causes. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return cause === undefined ? message : `${message}: ${reasonOf(cause)}`;

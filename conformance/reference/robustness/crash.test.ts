@@ -12,10 +12,10 @@ import type { OutboxTables } from "../outbox/tables.ts";
 import { openStore } from "../store/store.ts";
 import { databases } from "../testing/databases.ts";
 import { type Spawned, spawnReference } from "../testing/spawned-reference.ts";
-import { causeEvent, createWorkspace, useHook, type Workspace } from "../testing/workspace-client.ts";
+import { causeEvent, createWorkspace, runTestHook, type Workspace } from "../testing/workspace-client.ts";
 import { workspaceQueue } from "../workspace/tables.ts";
 
-/** What is done to a server. */
+/** The load on a server. */
 interface Load {
   /** The key of an account that can pay for everything. */
   apiKey: string;
@@ -25,7 +25,7 @@ interface Load {
   workspace: Workspace;
 }
 
-/** What a server has confirmed, and so must never lose. */
+/** The state that a server has confirmed, and so must never lose. */
 interface Confirmed {
   /** The ids of calls that were charged. */
   calls: string[];
@@ -33,7 +33,7 @@ interface Confirmed {
   /** The ids of events. */
   events: number[];
 
-  /** How far its clock may have been moved. */
+  /** The most that its clock may have been moved. */
   aheadSeconds: number;
 }
 
@@ -45,12 +45,12 @@ async function loadUntilGone(origin: string, load: Load, confirmed: Confirmed): 
   };
   const post = async (): Promise<void> => {
     confirmed.aheadSeconds += 61;
-    await useHook(origin, "clock/advance", { seconds: 61 });
+    await runTestHook(origin, "clock/advance", { seconds: 61 });
   };
   await Promise.all([call, call, call, call, cause, cause, cause, post].map(untilGone));
 }
 
-/** Calls the tool; gives the id of the call. */
+/** Calls the tool, and returns the id of the call. */
 async function callOnce(origin: string, { apiKey, tool }: Load): Promise<string> {
   const { tool_id, parameters } = tool;
   const response = await fetch(`${origin}/capability/v1/tools/execute`, {
@@ -58,12 +58,12 @@ async function callOnce(origin: string, { apiKey, tool }: Load): Promise<string>
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
     body: JSON.stringify({ tool_id, parameters }),
   });
-  const answer = (await response.json()) as { success?: boolean; execution_id?: string };
-  if (answer.success && answer.execution_id !== undefined) return answer.execution_id;
-  throw new Error(`A call answers ${response.status}: ${JSON.stringify(answer)}`);
+  const result = (await response.json()) as { success?: boolean; execution_id?: string };
+  if (result.success && result.execution_id !== undefined) return result.execution_id;
+  throw new Error(`A call gets ${response.status}: ${JSON.stringify(result)}`);
 }
 
-/** What `fetch` throws where the server is gone is a TypeError: anything else is an answer that it should not give. */
+/** Works until the server is gone, which `fetch` reports as a TypeError: anything else is an error of the server. */
 async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     for (;;) await work();
@@ -73,10 +73,10 @@ async function untilGone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * What is wrong with what has arrived; nothing where every acknowledged event has, at least once, and always as the same
+ * The faults of the deliveries; none where every acknowledged event has arrived, at least once, and always as the same
  * delivery.
  *
- * @param deliveries The deliveries that the server tells of: `event_id` by `id`.
+ * @param deliveries The deliveries that the server lists: `event_id` by `id`.
  */
 function deliveryFaults(
   events: readonly number[],
@@ -100,7 +100,7 @@ function deliveryFaults(
 }
 
 /**
- * What is wrong with the books of the accounts; nothing where every chain of entries is unbroken, every charge has one
+ * The faults of the books of the accounts; none where every chain of entries is unbroken, every charge has one
  * entry and one usage event, every acknowledged call was charged, and nothing is still set aside.
  */
 async function ledgerFaults(tables: CapabilityDatabase, acknowledged: readonly string[]): Promise<string[]> {
@@ -153,7 +153,7 @@ const seed = Number(process.env["SEED"] ?? 20_260_103);
 const kills = process.env["HEAVY"] ? 100 : 3;
 const { chargedTool } = fixtures satisfies CapabilitySubjects;
 
-/** When each kill comes, in milliseconds after a call was confirmed; every fourth is measured from the start of the load. */
+/** The times of the kills, in milliseconds after a call was confirmed; every fourth is measured from the start of the load. */
 const [moments = []] = fc.sample(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: kills, maxLength: kills }), {
   seed,
   numRuns: 1,
@@ -195,7 +195,7 @@ describe.concurrent(`the reference, killed ${kills} times under load`, { timeout
       server = await start();
     }
     // Long enough for what was set aside and claimed by those that are gone.
-    await useHook(server.origin, "clock/advance", { seconds: 1200 });
+    await runTestHook(server.origin, "clock/advance", { seconds: 1200 });
     expect(server.errors()).toBe("");
     await server.kill();
 
@@ -207,7 +207,7 @@ describe.concurrent(`the reference, killed ${kills} times under load`, { timeout
 });
 
 async function loadOf(origin: string, url: string): Promise<Load> {
-  const account = await useHook<{ apiKeys: [string] }>(origin, "capability/createAccount", { credits: 1_000_000 });
+  const account = await runTestHook<{ apiKeys: [string] }>(origin, "capability/createAccount", { credits: 1_000_000 });
   const workspace = await createWorkspace(origin, { event: "chat.no_answer", url, secret: "a secret of the test" });
   return { apiKey: account.apiKeys[0], tool: chargedTool, workspace };
 }

@@ -6,7 +6,7 @@ import { createReference, type Reference } from "../reference.ts";
 import { serve } from "../serve.ts";
 import { operationsOf } from "./malformed/operations.ts";
 
-/** What is sent, by what is wrong with it; `head` is a first line with the headers of a good request, without a body. */
+/** Bad messages by what makes them bad; `head` is a first line with the headers of a good request, without a body. */
 function wireCases(head: string): Readonly<Record<string, readonly (string | Uint8Array)[]>> {
   const json = `${head}content-type: application/json\r\n`;
   const many = Array.from({ length: 3000 }, (_, index) => `x-${index}: ${index}\r\n`).join("");
@@ -52,14 +52,14 @@ function wireCases(head: string): Readonly<Record<string, readonly (string | Uin
     nothing: [],
     "random bytes": [Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)],
     "a wish to speak another protocol": [`${head}connection: upgrade\r\nupgrade: websocket\r\n\r\n`],
-    "a wish to be told to go on": [`${json}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`, "{}"],
+    "a request for 100 Continue": [`${json}expect: 100-continue\r\ncontent-length: 2\r\n\r\n`, "{}"],
     "an expectation that nobody knows": [`${json}expect: the-unexpected\r\ncontent-length: 2\r\n\r\n{}`],
     "a hundred requests at once": [small.repeat(100)],
   };
 }
 
 /**
- * Sends bytes over a connection of their own, and gives everything that comes back until the server ends it.
+ * Sends bytes over a connection of their own, and returns everything that comes back until the server ends it.
  *
  * @param parts What is sent, one after the other, each in a packet of its own.
  * @param ends Whether the client says that it sends no more; otherwise it waits for the server to end the connection.
@@ -69,7 +69,7 @@ async function rawExchange(origin: string, parts: readonly (string | Uint8Array)
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
-  // The server may well refuse before all is sent.
+  // The server may well reject it before all is sent.
   socket.on("error", () => undefined);
   const closed = new Promise((resolve) => socket.on("close", resolve));
   for (const part of parts) {
@@ -84,7 +84,7 @@ async function rawExchange(origin: string, parts: readonly (string | Uint8Array)
   return Buffer.concat(chunks).toString("latin1");
 }
 
-/** The statuses of the answers in what came back. */
+/** The statuses of the responses in what came back. */
 function statusesIn(received: string): number[] {
   return [...received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
 }
@@ -115,13 +115,13 @@ function heads(): string[] {
 }
 
 async function expectAtWork(): Promise<void> {
-  const answer = await fetch(`${origin()}/nowhere`);
-  expect(answer.status).toBe(404);
+  const response = await fetch(`${origin()}/nowhere`);
+  expect(response.status).toBe(404);
   expect(errors.splice(0)).toEqual([]);
 }
 
 describe("over a connection", { timeout: 60_000 }, () => {
-  it.each(Object.keys(wireCases("")))("%s is refused or answered, and no error of the server's own", async (name) => {
+  it.each(Object.keys(wireCases("")))("%s is rejected or gets a response, and no 5xx", async (name) => {
     for (const head of heads()) {
       const received = await rawExchange(origin(), wireCases(head)[name] ?? []);
       expect(statusesIn(received).filter((status) => status >= 500)).toEqual([]);

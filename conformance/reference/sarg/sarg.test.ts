@@ -34,13 +34,13 @@ describe("the validation of SARG objects", () => {
     ["an anchor that is no string", JSON.stringify({ ...object, resonance: { anchors: [1] } }), "/resonance/anchors/0"],
     ["a deep hole", `{"substrate":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, ""],
     ["a prototype", '{"__proto__":{"substrate":{}}}', ""],
-  ])("says what is wrong with %s", async (_, text, path) => {
+  ])("names the errors of %s", async (_, text, path) => {
     const { status, body } = await validate(text);
     expect(status).toBe(200);
     expect(body).toMatchObject({ valid: false, issues: [{ path }] });
   });
 
-  it("answers 400 to what is no JSON, and says where it ends to be some", async () => {
+  it("responds with 400 to what is no JSON, and names the place", async () => {
     expect(await validate('{"lens":}')).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining("line 1, column 9") as string },
@@ -48,14 +48,14 @@ describe("the validation of SARG objects", () => {
     expect(await validate("")).toMatchObject({ status: 400 });
   });
 
-  it("gives the schema", async () => {
+  it("returns the schema", async () => {
     expect(await send("/schema")).toMatchObject({
       status: 200,
       body: { $schema: "http://json-schema.org/draft-07/schema#", title: "SARG Object" },
     });
   });
 
-  it("answers 405 and 404 to anything else", async () => {
+  it("responds with 405 or 404 to anything else", async () => {
     expect(await send("")).toMatchObject({ status: 405 });
     expect(await send("/schema", { method: "DELETE" })).toMatchObject({ status: 405 });
     expect(await send("/other")).toMatchObject({ status: 404 });

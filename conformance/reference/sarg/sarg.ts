@@ -12,8 +12,8 @@ const maxBytes = 1_048_576;
 /**
  * Validates SARG objects on request. The document describes no such service: this one is the reference's own.
  *
- * - `POST /sarg` with any JSON answers 200 `{valid, issues: [{path, found, expected, message}]}`.
- * - `GET /sarg/schema` answers the JSON Schema.
+ * - `POST /sarg` with any JSON: 200 `{valid, issues: [{path, found, expected, message}]}`.
+ * - `GET /sarg/schema`: the JSON Schema.
  */
 export function sarg(): PartDefinition {
   return {
@@ -41,8 +41,8 @@ function appOf(log: Log): Hono {
   app.get("/schema", (context) =>
     context.body(JSON.stringify(schema), 200, { "content-type": "application/schema+json" }),
   );
-  app.all("/", refuseMethod("POST"));
-  app.all("/schema", refuseMethod("GET, HEAD"));
+  app.all("/", rejectMethod("POST"));
+  app.all("/schema", rejectMethod("GET, HEAD"));
   app.onError((error, context) => {
     if (error instanceof RejectedRequest) return error.response();
     log.error("sarg", error);
@@ -51,7 +51,7 @@ function appOf(log: Log): Hono {
   return app;
 }
 
-function refuseMethod(allow: string) {
+function rejectMethod(allow: string) {
   return ({ req }: Context): Response =>
     new RejectedRequest("method_not_allowed", `The method ${req.method} is none of ${allow}.`, { allow }).response();
 }

@@ -5,7 +5,7 @@ import type { Caller } from "./businesses.ts";
 import { invalidBody } from "./errors.ts";
 import type { SpendDatabase, SpendTables } from "./tables.ts";
 
-/** What an AI platform reports; the document shows none of its fields. Others are kept too. */
+/** A report of an AI platform; the document shows none of its fields. Others are kept too. */
 const report = z.looseObject({
   schema_version: z.union([z.string(), z.number()]),
   events: z

@@ -1,13 +1,13 @@
 import { tokenHash } from "../store/column-values.ts";
 import type { SpendDatabase } from "./tables.ts";
 
-/** Who calls: a business, with what its token may see. */
+/** A business that calls, with the scopes of its token. */
 export interface Caller {
   businessId: string;
   scopes: readonly string[];
 }
 
-/** Gives a business a token; a token that is there already stays as it is. */
+/** Adds a token of a business; a token that exists stays as it is. */
 export async function addToken(database: SpendDatabase, token: string, { businessId, scopes }: Caller): Promise<void> {
   await database
     .insertInto("spend_tokens")

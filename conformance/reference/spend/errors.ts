@@ -6,14 +6,16 @@ import type { Log } from "../host/log.ts";
 /** More would not help anyone, and could be far longer than the request. */
 const mostTold = 10;
 
-/** Refuses a body, and names the first fields that are wrong in it. */
+/** Rejects a body, and names the first of its invalid fields. */
 export function invalidBody({ issues }: z.ZodError): Response {
   const first = issues.slice(0, mostTold);
-  const told = first.map(({ path, message }) => (path.length > 0 ? `${z.core.toDotPath(path)}: ${message}` : message));
-  return errorResponse(400, "invalid_request", told.join("; "));
+  const messages = first.map(({ path, message }) =>
+    path.length > 0 ? `${z.core.toDotPath(path)}: ${message}` : message,
+  );
+  return errorResponse(400, "invalid_request", messages.join("; "));
 }
 
-/** Gives what is refused before it reaches a handler the same shape. */
+/** Gives requests that are rejected before they reach a handler the same shape. */
 export function errorOptions<Principal>(log: Log): ServerOptions<Principal> {
   return {
     onInvalid: (issues) => errorResponse(400, "invalid_request", issues.map(({ message }) => message).join("; ")),

@@ -1,6 +1,6 @@
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
 
-/** What the document says of who may subscribe to each event; the event of the setup is not among them. */
+/** The documented access to each event; the event of the setup is not among them. */
 const accesses = new Map(contract.events.flatMap(({ name, access }) => (access ? [[name, access] as const] : [])));
 
 /** Every event that can be subscribed to. */
@@ -21,13 +21,13 @@ export function neededScope(eventType: string): string | undefined {
   return kind === "open" ? "vendors:read" : `${familyOf(eventType)}:read`;
 }
 
-/** Whether a token with these scopes may subscribe to an event. */
+/** True where a token with these scopes may subscribe to an event. */
 export function maySubscribe(eventType: string, scopes: readonly string[]): boolean {
   const scope = neededScope(eventType);
   return scope === undefined || scopes.includes(scope);
 }
 
-/** What an event's name begins with: `transactions`, say. */
+/** The beginning of an event's name: `transactions`, say. */
 export function familyOf(eventType: string): string {
   return eventType.split(".", 1)[0] ?? "";
 }

@@ -43,7 +43,7 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
     await spend.controls.advance({ seconds: 5 });
     expect(statuses.every((status) => status < 300)).toBe(true);
     const created_at = "2026-03-02T00:00:05.000Z";
-    // A receiver answers before it works.
+    // A receiver responds before it works.
     await vi.waitFor(() => expect(taken).toHaveLength(1));
     expect(taken).toEqual([{ id: eventId, type: "bills.paid", created_at, business_id: businessId, object: "bill_1" }]);
   });
@@ -71,12 +71,12 @@ describe.each(databases)("deliveries on $name", ({ open }) => {
   it("are made until the endpoint takes them, whatever kept it from that", async () => {
     const { businessId, token } = await spend.controls.createBusiness({ scopes: ["bills:read"] });
     await spend.subscribe(token, url, ["bills.paid"]);
-    const answers = [
+    const responses = [
       () => Promise.reject(new Error("refused")),
       () => new Response(null, { status: 302, headers: { location: "https://elsewhere.example.com" } }),
       () => new Response(null, { status: 429 }),
     ];
-    endpoint = () => answers.shift()?.() ?? new Response("ok");
+    endpoint = () => responses.shift()?.() ?? new Response("ok");
     const { eventId } = await spend.controls.causeEvent({ businessId, type: "bills.paid" });
     await spend.controls.advance({ seconds: 300 });
     expect(bills().map(({ body }) => body["id"])).toEqual([eventId, eventId, eventId, eventId]);

@@ -19,7 +19,7 @@ interface PostedEvent {
   /** The id of the resource that it is about. */
   object?: string;
 
-  /** What a new endpoint has to send back; in the event of the setup alone. */
+  /** The challenge for a new endpoint; in the event of the setup alone. */
   challenge?: string;
 }
 
@@ -63,16 +63,16 @@ export async function emitTo(
   await enqueue(trx, deliveries);
 }
 
-/** How this implementation signs; the document leaves it open. */
+/** The signature of this implementation; the document leaves it open. */
 const signature = { header: "X-Webhook-Signature", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
 /** The seconds from the creation of a delivery to each of its attempts: every gap is twice the one before. */
 const backoffSeconds = Array.from({ length: 10 }, (_, attempt) => 5 * (2 ** attempt - 1));
 
-/** How much later than that an attempt may be made, as a part of the delay: not all that failed at once comes at once. */
+/** The jitter of an attempt, as a part of the delay: not all that failed at once comes at once. */
 const jitter = 0.2;
 
-/** What posts the events, and the challenges of new endpoints. */
+/** The worker that posts the events, and the challenges of new endpoints. */
 export function createSpendWorker(database: SpendDatabase, host: Host): OutboxWorker {
   const { clock, identifiers, outbound } = host;
   const sender = createSpendSender({

@@ -6,7 +6,7 @@ import { addResource } from "./resources.ts";
 import { verifyPath } from "./subscriptions.ts";
 import type { SpendDatabase } from "./tables.ts";
 
-/** What there is to try the interface with, besides the token of the business that all of it belongs to. */
+/** Sample ids, besides the token of the business that all of it belongs to. */
 export const sample = {
   token: "spend-token-of-the-reference",
   businessId: "bus_0c77",

@@ -17,7 +17,7 @@ export async function addResource(
   family: FetchedFamily,
   id: string,
 ): Promise<void> {
-  // Its fields are open: there is enough to tell what it is.
+  // Its fields are open: these are enough to recognise it by.
   const body = {
     id,
     object: family.slice(0, -1),
@@ -31,7 +31,7 @@ export async function addResource(
     .execute();
 }
 
-/** Gives a resource to whoever may see its family; 403 to others, 404 where the business has none of this id. */
+/** Fetches a resource for a token that may see its family; 403 for others, 404 where the business has none of this id. */
 export async function fetchResource(
   database: SpendDatabase,
   { businessId, scopes }: Caller,

@@ -56,7 +56,7 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     ["GET", `/transactions/${transaction}`, undefined, undefined, 401],
     ["POST", intake, token, "null", 400],
     ["POST", intake, token, "x".repeat(2_000_000), 413],
-  ])("answers %s %s by %s in one shape where it refuses", async (method, path, by, body, status) => {
+  ])("rejects %s %s by %s in one shape", async (method, path, by, body, status) => {
     await expect(spend.call(method, path, by, body)).resolves.toEqual({
       status,
       body: { error: { code: expect.any(String), message: expect.any(String) } },
@@ -94,20 +94,20 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     } = fixtures.aiUsageReport;
     const events = Array.from({ length: 1000 }, (_, index) => ({ ...event, event_id: `bulk_${index}` }));
     const report = { ...fixtures.aiUsageReport, extra: "x".repeat(100_000), events };
-    const stored = async () => {
+    const rows = async () => {
       const reports = await spend.tables.selectFrom("spend_ai_usage_reports").select("body").execute();
       const usage = await spend.tables.selectFrom("spend_ai_usage").select("body").execute();
       const characters = [...reports, ...usage].reduce((sum, { body }) => sum + body.length, 0);
       return { reports: reports.length, events: usage.length, characters };
     };
-    const before = await stored();
+    const before = await rows();
     const accepted = { status: 202, body: { accepted: 1000 } };
     await expect(spend.call("POST", intake, business.token, report)).resolves.toEqual(accepted);
-    const after = await stored();
+    const after = await rows();
     expect(after).toMatchObject({ reports: before.reports + 1, events: before.events + 1000 });
     expect(after.characters - before.characters).toBeLessThan(2 * JSON.stringify(report).length);
     await expect(spend.call("POST", intake, business.token, report)).resolves.toEqual(accepted);
-    await expect(stored()).resolves.toEqual(after);
+    await expect(rows()).resolves.toEqual(after);
   });
 
   it.each([
@@ -118,8 +118,8 @@ describe.each(databases)("the spend interface on $name", ({ open }) => {
     [{ model: undefined }, "model"],
   ])("does not take a report with %j", async (fields, place) => {
     const { schema_version, events } = fixtures.aiUsageReport;
-    const wrong = { schema_version, events: [...events, { ...events[0], ...fields }] };
-    await expect(spend.call("POST", intake, token, wrong)).resolves.toMatchObject({
+    const invalid = { schema_version, events: [...events, { ...events[0], ...fields }] };
+    await expect(spend.call("POST", intake, token, invalid)).resolves.toMatchObject({
       status: 400,
       body: { error: { message: expect.stringContaining(`events[1].${place}`) } },
     });

@@ -21,7 +21,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
   const challengeOf = (endpoint: string): unknown =>
     spend.posted.find((posted) => posted.url === endpoint)?.body["challenge"];
 
-  it("are answered with all that they are, and the secret", async () => {
+  it("come back with all their fields, and the secret", async () => {
     const { status, body } = await create({ endpoint_url: url, event_types: ["bills.paid", "bills.paid"] });
     expect(status).toBe(201);
     const secret: unknown = expect.stringMatching(/^[\w-]{43}$/);
@@ -35,7 +35,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     });
   });
 
-  it("are for everything that the token may see, unless told otherwise", async () => {
+  it("are for everything that the token may see, unless the request names some", async () => {
     const { body } = await create({ endpoint_url: url });
     const families = new Set((body["event_types"] as string[]).map((type) => type.split(".")[0]));
     expect([...families]).toEqual(["bills", "vendors", "vendor_agreements", "tests"]);
@@ -50,8 +50,8 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     [{ endpoint_url: url, event_types: ["bills.eaten"] }, "event_types"],
     [{ endpoint_url: url, event_types: ["webhooks.verification"] }, "event_types"],
     [{ endpoint_url: url, event_types: ["__proto__"] }, "event_types"],
-  ])("are not made of %j", async (given, message) => {
-    const { status, body } = await create(given);
+  ])("are not made of %j", async (input, message) => {
+    const { status, body } = await create(input);
     expect(status).toBe(400);
     expect(body).toEqual({ error: { code: expect.any(String), message: expect.stringContaining(message) } });
   });

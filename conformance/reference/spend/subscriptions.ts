@@ -13,7 +13,7 @@ import { eventTypes, maySubscribe, neededScope } from "./event-scopes.ts";
 import { emitTo } from "./events.ts";
 import type { SpendDatabase, SubscriptionStatus } from "./tables.ts";
 
-/** What a subscription is made of. The document names none of it but the destination URL. */
+/** The body of a subscription. The document names none of it but the destination URL. */
 const subscriptionBody = z.looseObject({
   endpoint_url: z.url().max(2048),
   event_types: z.array(z.enum(eventTypes)).min(1).optional(),
@@ -34,8 +34,8 @@ export async function createSubscription(
   const { data, error } = subscriptionBody.safeParse(body);
   if (error) return invalidBody(error);
   const { href } = new URL(data.endpoint_url);
-  const wrong = outbound.refusal(href);
-  if (wrong !== undefined) return errorResponse(400, "invalid_endpoint_url", wrong);
+  const reason = outbound.rejectionOf(href);
+  if (reason !== undefined) return errorResponse(400, "invalid_endpoint_url", reason);
 
   const wanted = [...new Set(data.event_types ?? eventTypes.filter((type) => maySubscribe(type, scopes)))];
   const forbidden = wanted.filter((type) => !maySubscribe(type, scopes));
@@ -72,10 +72,10 @@ export async function createSubscription(
   return Response.json({ id, endpoint_url: href, event_types: wanted, status, secret }, { status: 201 });
 }
 
-/** Where an endpoint sends the challenge back to; the document does not show it. */
+/** The path that an endpoint sends the challenge back to; the document does not show it. */
 export const verifyPath = "/developer/v1/webhooks/{id}/verify";
 
-/** How long an endpoint has to send the challenge back, in milliseconds. */
+/** The time that an endpoint has to send the challenge back, in milliseconds. */
 const patience = 3_600_000;
 
 const verifyBody = z.looseObject({ challenge: z.string() });
@@ -87,9 +87,9 @@ interface VerifyCall {
 }
 
 /**
- * Serves the call that an endpoint answers a challenge with. Document 2, Endpoints (setup flow), part B.
+ * Serves the call that an endpoint sends a challenge back with. Document 2, Endpoints (setup flow), part B.
  *
- * 400: another challenge. 404: the business has no such subscription. 409: the endpoint did not answer in time.
+ * 400: another challenge. 404: the business has no such subscription. 409: the endpoint did not send it back in time.
  */
 export function verificationServer(database: SpendDatabase, log: Log, authenticate: Authenticate<Caller>): Hono {
   return createServer<Caller>({
@@ -145,12 +145,12 @@ async function verify(
     : errorResponse(409, "verification_expired", "The challenge was not answered in time: make a new subscription.");
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Gives up on endpoints that did not answer their challenge in time. */
+/** Ends the verification of endpoints that did not send their challenge back in time. */
 export async function giveUpUnverified(database: SpendDatabase, clock: Clock): Promise<void> {
   await database
     .updateTable("spend_subscriptions")

@@ -26,7 +26,7 @@ interface TokenRow {
   token_hash: string;
   business_id: string;
 
-  /** What the token may see, as a JSON array of strings. */
+  /** The scopes of the token, as a JSON array of strings. */
   scopes: string;
 }
 
@@ -38,7 +38,7 @@ interface SubscriptionTable {
   /** Signs all that is posted to the endpoint. */
   secret: string;
 
-  /** What the endpoint has to send back to be verified. */
+  /** The challenge that the endpoint has to send back to be verified. */
   challenge: string;
   status: SubscriptionStatus;
   created_at: number;
@@ -86,7 +86,7 @@ interface AiUsageRow {
 interface AiUsageReportTable {
   id: Generated<number>;
 
-  /** What is not its events, as JSON. */
+  /** The fields beside its events, as JSON. */
   body: string;
 }
 

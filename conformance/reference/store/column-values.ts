@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What is kept of a token or key: enough to know it again, and no use to whoever reads the database. */
+/** The hash of a token or key: enough to know it again, and no use to whoever reads the database. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -36,7 +36,7 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\u{fffd}");
 }
 
-/** Whether a text comes back from every database as it was. */
+/** True for a text that comes back from every database as it was. */
 export function isStorable(text: string): boolean {
   return storable(text) === text;
 }

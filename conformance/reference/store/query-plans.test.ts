@@ -7,7 +7,7 @@ import type { Store } from "./store.ts";
 import { type Statement, statementsOf } from "../testing/statements.ts";
 
 const period = "start_date=2026-01-01&end_date=2026-01-31";
-const { tool_id, parameters: given } = fixtures.chargedTool;
+const { tool_id, parameters: input } = fixtures.chargedTool;
 
 const questions = [
   ["a page of the audit", "/auth/usage/history/v2"],
@@ -18,7 +18,7 @@ const questions = [
   ["a page of the ledger", "/auth/credits/ledger"],
   ["a period of the ledger", `/auth/credits/ledger?${period}&direction=consume&min_credits=0.1&page=3`],
   ["a summary of the ledger", `/auth/credits/ledger?${period}&summary=true&bucket=week`],
-  ["a call", `/tools/execute?tool_id=${tool_id}`, { parameters: given }],
+  ["a call", `/tools/execute?tool_id=${tool_id}`, { parameters: input }],
 ] as const;
 
 describe.each(databases)("on $name", ({ open }) => {
@@ -33,7 +33,7 @@ describe.each(databases)("on $name", ({ open }) => {
     await database.drop();
   });
 
-  it.each(questions)("%s reads by way of indexes, and no table from end to end", async (_, path, body?: object) => {
+  it.each(questions)("%s reads through indexes, and no table from end to end", async (_, path, body?: object) => {
     const statements = await statementsOf(async () => {
       expect(await served.send(path, body)).toMatchObject({ status: 200 });
     });
@@ -47,7 +47,7 @@ describe.each(databases)("on $name", ({ open }) => {
   });
 });
 
-/** How the database goes about a statement, a step each. */
+/** The plan of the database for a statement, a step each. */
 async function planOf({ kind, database }: Store, { sql, parameters }: Statement): Promise<string[]> {
   if (kind === "sqlite") {
     const { rows } = await database.executeQuery<{ detail: string }>(

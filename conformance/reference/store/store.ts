@@ -61,7 +61,7 @@ function fileAt(path: string): DatabaseSync {
   }
 }
 
-/** What Kysely's dialect expects of a database, given by the one in Node. */
+/** The database in Node as Kysely's dialect expects one. */
 function asExpected(file: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, Prepared>();
   return {
@@ -78,7 +78,7 @@ function asExpected(file: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** How many statements are kept to be run again. */
+/** The number of statements that are kept to be run again. */
 const mostPrepared = 200;
 
 type Prepared = ReturnType<SqliteDatabase["prepare"]> & { reader: boolean };

@@ -3,7 +3,7 @@ import pg from "pg";
 
 /** A database of a test's own. */
 export interface TestDatabase {
-  /** What `openStore` takes. */
+  /** The address, for `openStore`. */
   address: string;
 
   drop(): Promise<void>;

@@ -11,10 +11,10 @@ export interface ReferenceProcessOptions {
   /** The names of the interfaces to serve. Default: all. */
   only?: readonly string[];
 
-  /** Whether deliveries reach this machine; otherwise they reach nothing. */
+  /** Lets deliveries reach this machine; otherwise they reach nothing. */
   allowLoopback?: boolean;
 
-  /** How far its clock is ahead. A clock that tests have moved must not go back when the program starts again. */
+  /** The lead of its clock. A clock that tests have moved must not go back when the program starts again. */
   aheadSeconds?: number;
 }
 

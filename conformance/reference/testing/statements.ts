@@ -1,13 +1,13 @@
 import { StatementSync } from "node:sqlite";
 import pg from "pg";
 
-/** What was sent to a database. */
+/** A statement that was sent to a database. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
 }
 
-type Method = (this: unknown, ...given: unknown[]) => unknown;
+type Method = (this: unknown, ...args: unknown[]) => unknown;
 
 /** Does some work, and notes every statement that this process sends to SQLite or PostgreSQL meanwhile. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -30,11 +30,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return statements;
 }
 
-function watched(prototype: object, name: string, note: (self: unknown, given: unknown[]) => void): () => void {
+function watched(prototype: object, name: string, note: (self: unknown, args: unknown[]) => void): () => void {
   const original = Reflect.get(prototype, name) as Method;
-  const replacement: Method = function (...given) {
-    note(this, given);
-    return Reflect.apply(original, this, given);
+  const replacement: Method = function (...args) {
+    note(this, args);
+    return Reflect.apply(original, this, args);
   };
   Reflect.set(prototype, name, replacement);
   return () => void Reflect.set(prototype, name, original);

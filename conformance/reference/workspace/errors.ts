@@ -1,4 +1,4 @@
-/** A request that the workspace service does not carry out; what it says is for whoever asked. */
+/** A rejected request to the workspace service; the message is for its caller. */
 export class WorkspaceError extends Error {
   override readonly name = "Refusal";
   readonly code: WorkspaceErrorCode;

@@ -22,8 +22,8 @@ const lines: FeedLine[] = [
   { line: "activity", visitor: "v1", kind: "view", subject: "/start", occurredAt: 0, occurred_at: 0 },
 ];
 
-const written = async (format: "CSV" | "JSON" | "NDJSON", given = lines): Promise<string> =>
-  (await Array.fromAsync(exported(format, asyncOf(given)))).join("");
+const written = async (format: "CSV" | "JSON" | "NDJSON", feed = lines): Promise<string> =>
+  (await Array.fromAsync(exported(format, asyncOf(feed)))).join("");
 
 it("writes JSON, whole and one document a line", async () => {
   const json = JSON.parse(await written("JSON")) as unknown[];

@@ -6,7 +6,7 @@ import type { FeedLine } from "./feeds/feed.ts";
 import type { UsageRow, WorkspaceDatabase } from "./tables.ts";
 import { type Breakdown, recordingMicro, startOf, type UsageQuery } from "./usage.ts";
 
-/** One line of a feed, as every format tells it. */
+/** One line of a feed, as every format writes it. */
 interface ExportedLine {
   line: FeedLine["line"];
   id: number | null;
@@ -29,12 +29,12 @@ interface ExportedLine {
   data: unknown;
 }
 
-/** How a feed is written. */
+/** A format of an exported feed. */
 interface Format {
   mediaType: string;
   extension: string;
 
-  /** What stands before the first line, between two, and after the last. */
+  /** The texts before the first line, between two, and after the last. */
   around: readonly [before: string, between: string, after: string];
   write(line: ExportedLine): string;
 }
@@ -140,14 +140,14 @@ export function breakdownCsv({ sections }: Breakdown): string {
   return csvLine(["section", "surface", "name", "count", "cost", "charged"]) + lines.join("");
 }
 
-/** How many rows are read at once. */
+/** The number of rows that are read at once. */
 const batch = 1000;
 
 type RawRow = Omit<UsageRow, "workspace_id">;
 
 /**
  * Everything behind a breakdown as CSV, one line for each call, AI work or event: section by section, the oldest first,
- * read as it is asked for. Document 2, Resources (usage breakdown), part A.
+ * read lazily. Document 2, Resources (usage breakdown), part A.
  */
 export async function* rawCsv(database: WorkspaceDatabase, query: UsageQuery): AsyncGenerator<string> {
   yield csvLine(["time", "section", "surface", "name", "billing_class", "cost", "charged"]);

@@ -11,18 +11,20 @@ export const line = (longest: number) =>
     .refine((text) => text.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(text), "Control characters are not allowed");
 
 /**
- * Reads what a caller gave.
+ * Reads the input of a request.
  *
  * @throws {WorkspaceError} naming the field, what was found and what was expected.
  */
-export function readInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(given);
+export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(input);
   if (error === undefined) return data as z.output<Schema>;
-  const told = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message));
-  throw new WorkspaceError("invalid_request", `${told.join("; ")}.`);
+  const messages = error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join(".")}: ${message}` : message,
+  );
+  throw new WorkspaceError("invalid_request", `${messages.join("; ")}.`);
 }
 
-/** The number that an id stands for, which a path gives as text and a tool as it likes; undefined where it is none. */
+/** The number of an id, which is text in a path and anything in the input of a tool; undefined where it is none. */
 export function numberOf(id: unknown): number | undefined {
   const isNumber = /^[1-9]\d{0,14}$/.test(typeof id === "number" || typeof id === "string" ? String(id) : "");
   return isNumber ? Number(id) : undefined;

@@ -19,7 +19,7 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
       filter,
       now: workspace.host.clock.now(),
     });
-  const ask = (question: string) =>
+  const askQuestion = (question: string) =>
     emit(workspace.host, { workspaceId: workspace.id, event: "chat.no_answer", data: { question } });
   const deliveries = async (): Promise<string[]> =>
     (await workspace.database.selectFrom("outbox_deliveries").select("payload").orderBy("id").execute()).map(
@@ -41,7 +41,7 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     await tick(workspace.database, { ...one, list: second });
     await tick(workspace.database, { ...one, list: second });
     await tick(workspace.database, { ...one, webhookId: chat, list: second });
-    await ask("late invoice");
+    await askQuestion("late invoice");
     const [envelope = "", line = "", ...rest] = await deliveries();
     expect(JSON.parse(envelope)).toMatchObject({ event: "chat.no_answer", data: { question: "late invoice" } });
     expect(JSON.parse(line)).toEqual({ text: "chat.no_answer: No answer to: late invoice" });
@@ -56,10 +56,10 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     const both = { workspaceId: workspace.id, webhookId, list };
     await tick(workspace.database, both);
     await untick(workspace.database, both);
-    await ask("Why?");
+    await askQuestion("Why?");
     expect(await deliveries()).toEqual([]);
     await tick(workspace.database, both);
-    await ask("Why?");
+    await askQuestion("Why?");
     expect(await deliveries()).toHaveLength(1);
   });
 
@@ -71,10 +71,10 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
     await armPrompt(database, { workspaceId, listId, prompt: "Sum it up", now: host.clock.now() });
     const elsewhere = await save({ event_types: ["plan.upgraded"] });
     await armPrompt(database, { workspaceId, listId: elsewhere, prompt: "Not here", now: host.clock.now() });
-    await ask("Why?");
+    await askQuestion("Why?");
     await emit(host, { workspaceId, event: "search.popular", data: {} });
     await deleteList(database, workspaceId, listId);
-    await ask("Why not?");
+    await askQuestion("Why not?");
     const runs = await database.selectFrom("workspace_prompt_runs").select("note").execute();
     expect(runs).toEqual([{ note: "“Sum it up”: No answer to: Why?" }]);
     const prompts = await database.selectFrom("workspace_prompts").select(["list_id", "state"]).orderBy("id").execute();
@@ -94,10 +94,10 @@ describe.each(databases)("saved lists on $name", ({ open }) => {
 
   it("are no built-in feeds, which can't be deleted, and which nothing attaches to", async () => {
     const webhookId = await workspace.addWebhook();
-    const told = "Translations is a built-in feed: it can't be deleted, and nothing attaches to it.";
-    await expect(deleteList(workspace.database, workspace.id, "Translations")).rejects.toThrow(told);
+    const message = "Translations is a built-in feed: it can't be deleted, and nothing attaches to it.";
+    await expect(deleteList(workspace.database, workspace.id, "Translations")).rejects.toThrow(message);
     const attached = tick(workspace.database, { workspaceId: workspace.id, webhookId, list: "Translations" });
-    await expect(attached).rejects.toThrow(told);
+    await expect(attached).rejects.toThrow(message);
   });
 
   it("are those of their own workspace", async () => {

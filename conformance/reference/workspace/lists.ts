@@ -20,7 +20,7 @@ interface ListToSave {
   now: number;
 }
 
-/** Saves a filter as a list, and gives the list's id. */
+/** Saves a filter as a list, and returns the list's id. */
 export async function saveList(database: WorkspaceDatabase, list: ListToSave): Promise<number> {
   const { workspaceId, name, filter, now } = list;
   const { id } = await database
@@ -48,7 +48,7 @@ export async function savedLists(database: WorkspaceDatabase, workspaceId: numbe
 }
 
 /**
- * The list that a feed is: its id is given, or its name. A built-in feed is none.
+ * The list of a feed, by its id or its name. A built-in feed is none.
  *
  * @throws {WorkspaceError} where there is no such list.
  */

@@ -142,9 +142,9 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     },
   );
 
-  it("tell the agent what is wrong, and cost nothing then", async () => {
+  it("give the agent the error of a rejected call, which costs nothing", async () => {
     const other = await controls.createWorkspace({});
-    const wrong: [string, Record<string, unknown>, string][] = [
+    const rejected: [string, Record<string, unknown>, string][] = [
       ["list_webhooks", { workspace_id: "1" }, "expected an integer"],
       ["list_webhooks", { workspace_id: other.workspaceId }, "no such workspace"],
       ["register_webhook_chat_no_answer", { workspace_id: workspaceId, url: "http://127.0.0.1/" }, "url: "],
@@ -154,7 +154,7 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
       ["test_webhook", { webhook_id: 1e300 }, "no such webhook"],
       ["replay_webhook_delivery", { delivery_id: 999_999 }, "no such delivery"],
     ];
-    for (const [name, args, message] of wrong) {
+    for (const [name, args, message] of rejected) {
       const { isError, content } = await call(name, args);
       expect(isError).toBe(true);
       expect(content).toEqual([{ type: "text", text: expect.stringContaining(message) }]);
@@ -226,9 +226,9 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
     const mebibyte = 1_048_576;
     for (const body of [of(mebibyte), streamed(mebibyte)]) expect((await send(body)).status).toBe(200);
     for (const body of [of(mebibyte + 1), streamed(mebibyte + 1)]) {
-      const answer = await send(body);
-      expect(answer.status).toBe(413);
-      await expect(answer.json()).resolves.toEqual({
+      const response = await send(body);
+      expect(response.status).toBe(413);
+      await expect(response.json()).resolves.toEqual({
         error: { code: "payload_too_large", message: expect.any(String) },
       });
     }

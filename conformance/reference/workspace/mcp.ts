@@ -35,7 +35,7 @@ const maxBytes = 1_048_576;
 
 /**
  * The tools over MCP's Streamable HTTP, for whoever has the token of a workspace. There are no sessions and nothing to
- * stream: each POST is answered by itself, in JSON.
+ * stream: each POST has a response of its own, in JSON.
  */
 export function workspaceMcp(host: Host): Hono {
   return new Hono()
@@ -63,7 +63,7 @@ function serverFor(host: Host, workspaceId: number): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
     if (!isTool(name)) throw new McpError(ErrorCode.InvalidParams, `There is no tool named ${JSON.stringify(name)}.`);
     try {
-      return await answerCall(host, { workspaceId, tool: name, args });
+      return await runCall(host, { workspaceId, tool: name, args });
     } catch (error) {
       host.log.error(`the tool ${name}`, error);
       throw new McpError(ErrorCode.InternalError, "The tool could not be called.");
@@ -87,8 +87,8 @@ function isTool(name: string): name is ToolName {
   return Object.hasOwn(toolFacts, name);
 }
 
-/** Answers a call, and notes it where it is metered. What is refused is told to the agent, and costs nothing. */
-async function answerCall(host: Host, call: ToolCall): Promise<CallToolResult> {
+/** Runs a call, and notes it where it is metered. The agent gets the error of a rejected call, which costs nothing. */
+async function runCall(host: Host, call: ToolCall): Promise<CallToolResult> {
   const { workspaceId, tool, args } = call;
   try {
     const argsText = tryEncodeJson(args);
@@ -121,30 +121,32 @@ async function note(host: Host, { workspaceId, tool, args }: ToolCall): Promise<
   await databaseOf(host)
     .transaction()
     .execute(async (trx) => {
-      // Egress is metered where it happens, whoever asks for it.
+      // Egress is metered where it happens, whoever causes it.
       if (billingClass !== "mcp.egress") await meter(trx, { workspaceId, tool, billingClass, now });
       await emitIn(trx, { workspaceId, event: "mcp.tool_called", data, billingClass }, now);
     });
 }
 
-/** What a tool gives. */
+/** The result of a tool. */
 type ToolResult = Record<string, unknown>;
 
 type RegistrationName = Extract<ToolName, `register_webhook_${string}`>;
 type RegistrationInput = RegisterWebhookInput | RegisterTranslationWebhookInput;
 type Registrations = Readonly<Record<RegistrationName, (input: RegistrationInput) => Promise<ToolResult>>>;
 
-const named = z.object({ repo: line(200) });
+const repoInput = z.object({ repo: line(200) });
 
-/** What answers each tool, for a caller who may manage one workspace: the same as the management endpoints do. */
+/** The handlers of the tools, for a caller who may manage one workspace: they do the same as the management endpoints. */
 function toolHandlers(host: Host, workspaceId: number): ToolHandlers<ToolInputs, ToolResult> {
-  const own = (asked: number | undefined): number => {
-    if (asked !== workspaceId)
+  const own = (id: number | undefined): number => {
+    if (id !== workspaceId)
       throw new WorkspaceError("not_found", "There is no such workspace that the token may manage.");
     return workspaceId;
   };
   const register = async (event_type: EventType, input: RegistrationInput): Promise<ToolResult> => {
-    const id = own("repo" in input ? await workspaceOfRepo(host, readInput(named, input).repo) : input.workspace_id);
+    const id = own(
+      "repo" in input ? await workspaceOfRepo(host, readInput(repoInput, input).repo) : input.workspace_id,
+    );
     return { ...(await registerWebhook(host, id, { event_type, url: input.url })) };
   };
   const registrations = Object.fromEntries(
@@ -182,7 +184,7 @@ const classes: Readonly<Record<NonNullable<(typeof toolFacts)[ToolName]["billing
 };
 
 /**
- * What the calls of a tool are billed under; undefined where they are not metered: those that discover are free, and to
+ * The billing class of the calls of a tool; undefined where they are not metered: those that discover are free, and to
  * register costs nothing.
  */
 function billingClassOf(tool: ToolName): BillingClass | undefined {

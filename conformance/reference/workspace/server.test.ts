@@ -5,7 +5,7 @@ import { databases, type TestDatabase } from "../testing/databases.ts";
 import { databaseOf } from "./tables.ts";
 import { ensureWorkspace } from "./workspaces.ts";
 
-type Answer = { status: number; body: Record<string, unknown> };
+type ReceivedResponse = { status: number; body: Record<string, unknown> };
 
 describe.each(databases)("the management endpoints on $name", ({ open }) => {
   let database: TestDatabase;
@@ -14,8 +14,8 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
 
   beforeEach(async () => {
     database = await open();
-    const { refusal: refusalOf } = createOutbound({ allowLoopback: false });
-    const outbound = { fetch: () => Promise.reject(new Error("nobody there")), refusal: refusalOf };
+    const { rejectionOf } = createOutbound({ allowLoopback: false });
+    const outbound = { fetch: () => Promise.reject(new Error("nobody there")), rejectionOf };
     reference = await createReference({ database: database.address, only: ["workspace"], outbound });
   });
   afterEach(async () => {
@@ -31,15 +31,15 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     });
     const response = await reference.fetch(request);
     const text = await response.text();
-    return { status: response.status, body: text === "" ? {} : JSON.parse(text) } as Answer;
+    return { status: response.status, body: text === "" ? {} : JSON.parse(text) } as ReceivedResponse;
   };
   const register = async (more: object = {}) =>
     await send("POST", "webhooks", { workspace_id: 1, event_type: "chat.no_answer", url, ...more });
-  const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+  const rejection = (status: number, code: string) => ({ status, body: { error: { code } } });
 
-  it("answers 401 to whoever has no token, or none that is valid", async () => {
+  it("responds with 401 without a valid token", async () => {
     expect(await send("GET", "webhooks?workspace_id=1", undefined, "another")).toMatchObject(
-      refusal(401, "unauthorized"),
+      rejection(401, "unauthorized"),
     );
     const response = await reference.fetch(new Request("http://localhost/workspace/api/webhooks?workspace_id=1"));
     expect(response.status).toBe(401);
@@ -58,8 +58,8 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(JSON.stringify(body)).not.toMatch(/of-the-receiver|secret/);
   });
 
-  it("refuses a registration that can't be kept or delivered to, and says of which field", async () => {
-    const wrong = {
+  it("rejects a registration that can't be kept or delivered to, and says of which field", async () => {
+    const invalid = {
       "an unknown event": { event_type: "chat.nothing" },
       "an event spelled half and half": { event_type: "usage_limit.approaching" },
       "an address that is not https": { url: "http://hooks.example.com/" },
@@ -73,7 +73,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
       "a workspace that is no integer": { workspace_id: 1.5 },
       "no address": { url: undefined },
     };
-    for (const [what, more] of Object.entries(wrong)) {
+    for (const [what, more] of Object.entries(invalid)) {
       const [field = ""] = Object.keys(more);
       const message = expect.stringContaining(field);
       expect(await register(more), what).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     const { host } = reference;
     const other = "token-of-another-workspace";
     await ensureWorkspace(host, { name: "Another", repo: "example/another", token: other });
-    const asked: [string, string, unknown?][] = [
+    const requests: [string, string, unknown?][] = [
       ["GET", "webhooks?workspace_id=1"],
       ["POST", "webhooks", { workspace_id: 1, event_type: "chat.no_answer", url }],
       ["PATCH", "webhooks/1", { name: "Mine" }],
@@ -98,34 +98,34 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
       ["GET", "webhooks/1/deliveries"],
       ["DELETE", "webhooks/1"],
     ];
-    for (const [method, path, body] of asked) {
-      expect(await send(method, path, body, other)).toMatchObject(refusal(404, "not_found"));
+    for (const [method, path, body] of requests) {
+      expect(await send(method, path, body, other)).toMatchObject(rejection(404, "not_found"));
     }
   });
 
-  it("answers 404 to ids that nothing can have", async () => {
+  it("responds with 404 to ids that nothing can have", async () => {
     const [beyond, longer] = ["9007199254740993", "99999999999999999999"];
     for (const id of ["0", "-1", "1e3", beyond, longer, "abc", "%00", "__proto__", "%F0%9F%94%91"]) {
-      expect(await send("GET", `webhooks/${id}/deliveries`), id).toMatchObject(refusal(404, "not_found"));
-      expect(await send("POST", `webhooks/${id}/test`), id).toMatchObject(refusal(404, "not_found"));
-      expect(await send("POST", `webhook-deliveries/${id}/replay`), id).toMatchObject(refusal(404, "not_found"));
+      expect(await send("GET", `webhooks/${id}/deliveries`), id).toMatchObject(rejection(404, "not_found"));
+      expect(await send("POST", `webhooks/${id}/test`), id).toMatchObject(rejection(404, "not_found"));
+      expect(await send("POST", `webhook-deliveries/${id}/replay`), id).toMatchObject(rejection(404, "not_found"));
     }
   });
 
-  it("refuses changes that are none, or can't be kept", async () => {
+  it("rejects changes that are none, or can't be kept", async () => {
     await register();
-    const wrong = [{}, [1], { title: "Mine" }, { name: "a\0b" }, { list_id: 1e300 }, { enabled: "no" }];
-    for (const change of wrong) {
+    const invalid = [{}, [1], { title: "Mine" }, { name: "a\0b" }, { list_id: 1e300 }, { enabled: "no" }];
+    for (const change of invalid) {
       const what = JSON.stringify(change);
-      expect(await send("PATCH", "webhooks/1", change), what).toMatchObject(refusal(400, "invalid_request"));
+      expect(await send("PATCH", "webhooks/1", change), what).toMatchObject(rejection(400, "invalid_request"));
     }
   });
 
-  it("answers 404 where a list is not there, and changes nothing", async () => {
+  it("responds with 404 where a list is not there, and changes nothing", async () => {
     await register();
-    expect(await send("POST", "webhooks/1/attach", { list_id: 1e300 })).toMatchObject(refusal(404, "not_found"));
+    expect(await send("POST", "webhooks/1/attach", { list_id: 1e300 })).toMatchObject(rejection(404, "not_found"));
     const change = { name: "Renamed", enabled: false, list_id: 7 };
-    expect(await send("PATCH", "webhooks/1", change)).toMatchObject(refusal(404, "not_found"));
+    expect(await send("PATCH", "webhooks/1", change)).toMatchObject(rejection(404, "not_found"));
     const { body } = await send("GET", "webhooks?workspace_id=1");
     expect(body).toMatchObject({ webhooks: [{ name: "chat.no_answer", enabled: true }] });
   });
@@ -133,16 +133,16 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
   it("replays nothing that is still queued", async () => {
     await register();
     expect(await send("POST", "webhooks/1/test")).toMatchObject({ status: 202, body: { id: 1, status: "pending" } });
-    expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(refusal(409, "still_queued"));
+    expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(rejection(409, "still_queued"));
     const metered = await databaseOf(reference.host).selectFrom("workspace_usage").select("name").execute();
     expect(metered).toEqual([{ name: "test_webhook" }]);
   });
 
-  it("replays nothing to a webhook that was deleted, whose queue is given up", async () => {
+  it("replays nothing to a webhook that was deleted, whose queue fails", async () => {
     await register();
     await send("POST", "webhooks/1/test");
     expect((await send("DELETE", "webhooks/1")).status).toBe(204);
-    expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(refusal(404, "not_found"));
+    expect(await send("POST", "webhook-deliveries/1/replay")).toMatchObject(rejection(404, "not_found"));
   });
 
   it("keeps why a destination was not reached", async () => {
@@ -153,8 +153,8 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(body).toMatchObject({ deliveries: [{ status: "retrying", retry_count: 1, error: "nobody there" }] });
   });
 
-  it("answers what is no JSON, and what is not served, in the same shape", async () => {
-    expect(await send("POST", "webhooks", "{")).toMatchObject(refusal(400, "malformed_request"));
-    expect(await send("PUT", "webhooks/1", {})).toMatchObject(refusal(405, "method_not_allowed"));
+  it("rejects what is no JSON, and what is not served, in the same shape", async () => {
+    expect(await send("POST", "webhooks", "{")).toMatchObject(rejection(400, "malformed_request"));
+    expect(await send("PUT", "webhooks/1", {})).toMatchObject(rejection(405, "method_not_allowed"));
   });
 });

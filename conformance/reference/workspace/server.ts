@@ -50,13 +50,13 @@ export function workspaceServer(host: Host): Hono {
 }
 
 /**
- * The workspace of a caller, which is the only one that it may ask about.
+ * The workspace of a caller, the only one that it may use.
  *
- * @throws {WorkspaceError} where it asks about another.
+ * @throws {WorkspaceError} where it names another.
  */
-function own(principal: number | undefined, asked = principal): number {
-  if (principal === undefined || asked !== principal) {
-    throw new WorkspaceError("not_found", `There is no workspace ${asked} that the token may manage.`);
+function own(principal: number | undefined, named = principal): number {
+  if (principal === undefined || named !== principal) {
+    throw new WorkspaceError("not_found", `There is no workspace ${named} that the token may manage.`);
   }
   return principal;
 }

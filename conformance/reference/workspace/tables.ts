@@ -67,7 +67,7 @@ interface WebhookTable {
   enabled: number;
   created_at: number;
 
-  /** Where it is no longer there, since when; its deliveries stay in the feed. */
+  /** The time of its deletion; null where it exists. Its deliveries stay in the feed. */
   deleted_at: number | null;
 }
 
@@ -95,14 +95,14 @@ interface EventTable {
   event: EventType;
   occurred_at: number;
 
-  /** What it carries, as JSON. */
+  /** The payload, as JSON. */
   data: string;
 
   /** The id of the visitor who caused it, and the goal that was completed by it, where there is one. */
   visitor: string | null;
   goal: string | null;
 
-  /** What the call of a tool was billed as, where it is one. */
+  /** The billing class of the tool call that it reports, if any. */
   billing_class: BillingClass | null;
 }
 
@@ -113,7 +113,7 @@ interface UsageTable {
   metered_at: number;
   section: UsageSection;
 
-  /** Where a model was used; null in the other sections. */
+  /** The surface that used a model; null in the other sections. */
   surface: string | null;
 
   /** The model, tool or event type. */
@@ -195,7 +195,7 @@ export const workspaceMigrations: Migrations = {
   },
 };
 
-/** What is known of visitors apart from events: reader analytics, kept for a limited time. */
+/** Visitors apart from events: reader analytics, kept for a limited time. */
 type AnalyticsTables = {
   workspace_activity: ActivityTable;
 };

@@ -43,7 +43,7 @@ export async function meter(
 interface AiWork {
   workspaceId: number;
 
-  /** Where it was done, such as `chat`. */
+  /** The place of the work, such as `chat`. */
   surface: string;
   model: string;
 
@@ -71,12 +71,12 @@ export async function recordAiWork(
     .execute();
 }
 
-/** What it costs to record one event, in millionths of a dollar; no document names a rate. Nothing of it is deducted. */
+/** The cost of recording one event, in millionths of a dollar; no document names a rate. Nothing of it is deducted. */
 export const recordingMicro = 20;
 
 const hour = 3_600_000;
 
-/** How far back each window reaches, in milliseconds. Document 2, Limits, part A. */
+/** The length of each window, in milliseconds. Document 2, Limits, part A. */
 const lengths: Readonly<Record<UsageWindow, number>> = {
   "24 hours": 24 * hour,
   "7 days": 7 * 24 * hour,
@@ -86,21 +86,21 @@ const lengths: Readonly<Record<UsageWindow, number>> = {
 /** Every window, the shortest first. */
 export const usageWindows = Object.keys(lengths) as readonly UsageWindow[];
 
-/** What happened at this millisecond or before it is not in a window that ends now. */
+/** The start of a window that ends now: what happened at this millisecond or before it is not in it. */
 export function startOf(window: UsageWindow, now: number): number {
   return now - lengths[window];
 }
 
-/** Which usage is asked for. */
+/** A query of usage. */
 export interface UsageQuery {
   workspaceId: number;
   window: UsageWindow;
 
-  /** When the window ends, in milliseconds since 1970. */
+  /** The end of the window, in milliseconds since 1970. */
   now: number;
 }
 
-/** What the money went on in a window. Amounts are in millionths of a dollar. Document 2, Resources, part A. */
+/** The costs in a window. Amounts are in millionths of a dollar. Document 2, Resources, part A. */
 export interface Breakdown {
   window: UsageWindow;
 
@@ -164,7 +164,7 @@ async function metered(database: WorkspaceDatabase, { workspaceId, window, now }
     .execute();
 }
 
-/** What it cost to record events. */
+/** The costs of recording events. */
 async function logged(database: WorkspaceDatabase, { workspaceId, window, now }: UsageQuery): Promise<SectionedRow[]> {
   const rows = await database
     .selectFrom("workspace_events")

@@ -32,8 +32,8 @@ export async function registerWebhook(
 ): Promise<CreatedWebhook> {
   const eventType = eventTypeOf(registration.event_type);
   const { url, secret = host.identifiers.secret(), auth_header = null } = readInput(settings, registration);
-  const refused = host.outbound.refusal(url);
-  if (refused !== undefined) throw new WorkspaceError("invalid_request", `url: ${refused}`);
+  const reason = host.outbound.rejectionOf(url);
+  if (reason !== undefined) throw new WorkspaceError("invalid_request", `url: ${reason}`);
   const row = await databaseOf(host)
     .insertInto("workspace_webhooks")
     .values({
@@ -62,7 +62,7 @@ export async function listWebhooks(host: Host, workspaceId: number): Promise<Lis
   return notifiers.map(({ lists, ...row }) => ({ ...recordOf(row), list_ids: lists }));
 }
 
-/** What can be changed, which the document names and does not spell. */
+/** The changes of a webhook, which the document names and does not spell. */
 const changes = z
   .strictObject({
     name: line(200).optional(),
@@ -96,7 +96,7 @@ export async function updateWebhook(
         await holdDeliveries(outboxIn(trx), { queue: workspaceQueue, destinationId: webhook.id }, !enabled);
       }
       if (listId !== undefined) await pointAt(trx, workspaceId, webhook.id, listId);
-      // Nothing but what was given: what another request changes meanwhile stays.
+      // Nothing but the fields of the request: what another request changes meanwhile stays.
       const row = await trx
         .updateTable("workspace_webhooks")
         .set({
@@ -135,7 +135,7 @@ export async function attachList(
 }
 
 /**
- * Deletes a webhook. What was delivered by it stays in the feed; what was still queued is given up.
+ * Deletes a webhook. What was delivered by it stays in the feed; what was still queued fails.
  *
  * @throws {WorkspaceError} where there is no such webhook.
  */
@@ -159,7 +159,7 @@ export async function unregisterWebhook(host: Host, workspaceId: number, id: unk
 }
 
 /**
- * A webhook of a workspace, by the id that a caller gave.
+ * A webhook of a workspace, by the id of a request.
  *
  * @throws {WorkspaceError} where the workspace has none of that id.
  */
@@ -191,7 +191,7 @@ interface WebhookRecord {
   url: string;
   enabled: boolean;
 
-  /** Whether its deliveries carry an `Authorization` header. */
+  /** True where its deliveries carry an `Authorization` header. */
   has_auth_header: boolean;
 
   /** In ISO 8601. */

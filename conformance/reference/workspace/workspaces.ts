@@ -11,7 +11,7 @@ export interface NewWorkspace {
   token: string;
 }
 
-/** Makes a workspace, or finds the one of the repository; gives its id. */
+/** Makes a workspace, or finds the one of the repository, and returns its id. */
 export async function ensureWorkspace(host: Host, { name, repo, token }: NewWorkspace): Promise<number> {
   return await databaseOf(host)
     .transaction()

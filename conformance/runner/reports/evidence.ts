@@ -1,22 +1,22 @@
 import type { CheckResult, Exchange } from "../result.ts";
 
-/** How much of a value is shown, in characters. */
+/** The most characters of a value that are shown. */
 const most = 600;
 
 /** Headers that say nothing of the interface. */
 const transport = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date", "host"]);
 
-/** What a failure is judged by, as it is shown. */
+/** The evidence of a failure, as it is shown. */
 interface Evidence {
-  /** `curl …`, or what was delivered. */
+  /** `curl …`, or the delivery. */
   request: string;
 
-  /** The status, headers and body; left out where there was no answer. */
+  /** The status, headers and body; left out where there was none. */
   response?: string;
   isDelivery: boolean;
 }
 
-/** What went to and fro last. */
+/** The last requests and responses. */
 export function lastEvidence({ exchanges }: CheckResult, count = 1): Evidence[] {
   return exchanges.slice(-count).map((exchange) => evidenceOf(exchange));
 }
@@ -30,7 +30,7 @@ export function evidenceOf(exchange: Exchange): Evidence {
   };
 }
 
-/** What was found, cut off where it is long. */
+/** A value as text, cut off where it is long. */
 export function shownValue(value: unknown): string {
   return shortened(typeof value === "string" ? value : (JSON.stringify(value) ?? "nothing"));
 }

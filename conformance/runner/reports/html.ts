@@ -12,7 +12,7 @@ import {
   verdicts,
 } from "./report.ts";
 
-/** How the page looks, in light and in dark. */
+/** The style of the page, in light and in dark. */
 const style = `
 :root {
   color-scheme: light dark;
@@ -143,10 +143,10 @@ function filterOf(verdict: Verdict, count: number) {
   >`;
 }
 
-/** How many exchanges of a failure are shown. */
+/** The most exchanges of a failure that are shown. */
 const shownExchanges = 3;
 
-/** A requirement with what came of its checks; open where it failed. */
+/** A requirement with the results of its checks; open where it failed. */
 function requirementOf(requirement: RequirementReport, byId: ReadonlyMap<string, CheckResult>) {
   const { id, verdict, statement, level, section, checks } = requirement;
   const own = checks.flatMap((check) => byId.get(check) ?? []);

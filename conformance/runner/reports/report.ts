@@ -1,30 +1,30 @@
 import { type Mode, modes, type Requirement, requirements } from "../../kit/requirements.ts";
 import type { CheckResult } from "../result.ts";
 
-/** What came of a run: plain JSON, which every report is made of. */
+/** The results of a run: plain JSON, which every report is made of. */
 export interface Report {
   /** When the run ended, in ISO 8601. */
   at: string;
   milliseconds: number;
 
-  /** What was held to what. */
+  /** The interfaces, and the targets that were held to them. */
   subjects: readonly { interface: string; modes: readonly Mode[]; target: string }[];
 
-  /** Whether only some of the checks were asked for. */
+  /** Only some of the checks were asked for. */
   isPartial: boolean;
   requirements: readonly RequirementReport[];
   results: readonly CheckResult[];
   counts: Readonly<Record<Verdict, number>>;
 }
 
-/** A requirement, and what is known of it now. */
+/** A requirement with its verdict. */
 export interface RequirementReport extends Requirement {
   verdict: Verdict;
 
   /** The ids of its checks that ran or should have. */
   checks: readonly string[];
 
-  /** Why checks were not tested, each reason once. */
+  /** The reasons why checks were not tested, each once. */
   reasons: readonly string[];
 }
 
@@ -38,14 +38,14 @@ export const verdicts: readonly Verdict[] = ["failed", "warned", "not tested", "
 
 /** Puts results together by requirement. */
 export function reportOf(run: Pick<Report, "subjects" | "isPartial" | "milliseconds" | "results">): Report {
-  const judged = wanted(run).map((requirement) => judge(requirement, run.results));
+  const found = wanted(run).map((requirement) => verdictFor(requirement, run.results));
   return {
     at: new Date().toISOString(),
     ...run,
     results: run.results.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    requirements: judged,
+    requirements: found,
     counts: Object.fromEntries(
-      verdicts.map((verdict) => [verdict, judged.filter((each) => each.verdict === verdict).length]),
+      verdicts.map((verdict) => [verdict, found.filter((each) => each.verdict === verdict).length]),
     ) as Record<Verdict, number>,
   };
 }
@@ -66,7 +66,7 @@ function isProvable({ proof }: Requirement): boolean {
   return modes.some((mode) => mode === proof);
 }
 
-function judge(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {
+function verdictFor(requirement: Requirement, results: readonly CheckResult[]): RequirementReport {
   const own = results.filter((result) => result.requirements.includes(requirement.id));
   const untested = own.filter(({ outcome }) => outcome === "not tested");
   return {
@@ -84,12 +84,12 @@ function verdictOf({ level }: Requirement, own: readonly CheckResult[]): Verdict
   return has("not tested") ? "partly tested" : "proved";
 }
 
-/** Whether nothing is known that speaks against the target. */
+/** True where nothing that must hold has failed. */
 export function conforms({ counts }: Report): boolean {
   return counts.failed === 0;
 }
 
-/** The verdicts in the order in which they are told. */
+/** The verdicts in the order of a summary. */
 const order: readonly Verdict[] = ["proved", "failed", "warned", "partly tested", "not tested"];
 
 /** `112 of 120 requirements proved, 2 failed, 6 not tested`. */
@@ -99,7 +99,7 @@ export function summaryOf({ counts, requirements: all }: Report): string {
   return [first, ...others.map((verdict) => `${counts[verdict]} ${verdict}`)].join(", ");
 }
 
-/** What was held to what: `client (server) at https://api.example.com`. */
+/** The interfaces and their targets: `client (server) at https://api.example.com`. */
 export function subjectsOf({ subjects }: Report): string[] {
   return subjects.map((subject) => `${subject.interface} (${subject.modes.join(", ")}) at ${subject.target}`);
 }

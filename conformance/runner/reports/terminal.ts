@@ -15,7 +15,7 @@ const marks: Readonly<Record<Verdict, [mark: string, style: Style]>> = {
   "not tested": ["○", "gray"],
 };
 
-/** How many failures of a requirement are shown in full. */
+/** The most failures of a requirement that are shown. */
 const most = 3;
 
 /** The report for a terminal, grouped by requirement. */
@@ -83,7 +83,7 @@ function failureLines(failure: CheckResult, shown: Set<string>, paint: Paint): s
   return [head, ...what, paint("gray", indented(evidence.map((text) => shortened(text, 1500)).join("\n")))];
 }
 
-/** What it would take to test the rest. */
+/** The reasons why checks were not tested, with the requirements that each affects. */
 function reasonLines({ requirements, subjects }: Report, paint: Paint): string[] {
   const affected = new Map<string, Set<string>>();
   for (const { id, reasons } of requirements) {
@@ -99,7 +99,7 @@ function reasonLines({ requirements, subjects }: Report, paint: Paint): string[]
   ];
 }
 
-/** Of what the command line can give, how. */
+/** The option of the command line that gives what is missing, where there is one. */
 function hintOf(reason: string, subjects: Report["subjects"]): string {
   const isToken = subjects.some(({ interface: name }) => {
     const fixture = suiteOf(name)?.tokenFixture;
@@ -116,7 +116,7 @@ function shortened(text: string, length = 140): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }
 
-/** What a target answers is not to move the cursor, or worse. */
+/** The texts of a target must not move the cursor, or worse. */
 function withoutControls(text: string): string {
   return text.replaceAll(/[\p{Cc}--[\t\n]]/gv, "�");
 }

@@ -7,7 +7,7 @@ import { junitReport } from "./junit.ts";
 import { markdownReport } from "./markdown.ts";
 import type { Report } from "./report.ts";
 
-/** The report as JSON: everything that is known, what went to and fro in checks that did not pass included. */
+/** The report as JSON: everything that is known, with the evidence of checks that did not pass. */
 function jsonReport(report: Report): string {
   const results = report.results.map(({ exchanges, ...result }) => ({
     ...result,
@@ -16,7 +16,7 @@ function jsonReport(report: Report): string {
   return `${JSON.stringify({ ...report, results }, null, 2)}\n`;
 }
 
-/** How wide a character is, about. */
+/** The width of a character, about, in pixels. */
 const perCharacter = 6.6;
 
 /** The report as a badge in SVG. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** What a server of the client API answers, with nothing of this project in it. */
+/** A server of the client API, with nothing of this project in it. */
 export type Answer = (authorization: string | undefined) => { status: number; body: object };
 
 export const token = "token-of-a-small-server";

@@ -9,29 +9,29 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const config = configAt("workspace.json");
 
-const defects: { requirement: string; title: string; wrong: Partial<WorkspaceParts> }[] = [
+const defects: { requirement: string; title: string; defect: Partial<WorkspaceParts> }[] = [
   {
     requirement: "WSP-DEL-3",
     title: "it signs text as Latin-1",
-    wrong: { sign: (body, secret) => createHmac("sha256", secret).update(body, "latin1").digest("hex") },
+    defect: { sign: (body, secret) => createHmac("sha256", secret).update(body, "latin1").digest("hex") },
   },
-  { requirement: "WSP-DEL-7", title: "it keeps long answers whole", wrong: { keep: (body) => body } },
-  { requirement: "WSP-DEL-8", title: "manual deliveries are not metered", wrong: { egress: 0 } },
+  { requirement: "WSP-DEL-7", title: "it keeps long answers whole", defect: { keep: (body) => body } },
+  { requirement: "WSP-DEL-8", title: "manual deliveries are not metered", defect: { egress: 0 } },
   {
     requirement: "WSP-REG-2",
     title: "it takes whatever is long for a scheme",
-    wrong: { authorization: (given) => (/\s|:/.test(given) ? given : `Bearer ${given}`) },
+    defect: { authorization: (given) => (/\s|:/.test(given) ? given : `Bearer ${given}`) },
   },
   {
     requirement: "WSP-STATE-7",
     title: "an event stands as the last of its deliveries",
-    wrong: { fold: (statuses) => statuses.at(-1) ?? "pending" },
+    defect: { fold: (statuses) => statuses.at(-1) ?? "pending" },
   },
 ];
 
 it("proves every requirement of a service that shares no code with it", async () => {
   const { url, close } = await serve(workspaceService());
-  const { exitCode, report, printed } = await runSuite(["workspace", "--config", config], { STRANGER_URL: url });
+  const { exitCode, report, printed } = await runSuite(["workspace", "--config", config], { THIRD_PARTY_URL: url });
   await close();
   expect(report.requirements.length).toBeGreaterThan(20);
   expect(report.counts).toMatchObject({ proved: report.requirements.length });
@@ -39,14 +39,14 @@ it("proves every requirement of a service that shares no code with it", async ()
   expect(exitCode).toBe(0);
 });
 
-it.each(defects)("finds that $title, and nothing else", async ({ requirement, wrong }) => {
-  expect(failedIn(await hold("workspace", () => workspaceService(wrong)))).toEqual([requirement]);
+it.each(defects)("finds that $title, and nothing else", async ({ requirement, defect }) => {
+  expect(failedIn(await hold("workspace", () => workspaceService(defect)))).toEqual([requirement]);
 });
 
 it("comes to the same verdicts twice in a row, in parallel on another port, and on a slow machine", async () => {
   const three = defects.filter((_, index) => index % 2 === 0);
-  const wrong = Object.assign({}, ...three.map((defect) => defect.wrong)) as Partial<WorkspaceParts>;
-  const { commands, slow } = await fourRuns(["workspace", "--config", config], () => workspaceService(wrong));
+  const defect = Object.assign({}, ...three.map((each) => each.defect)) as Partial<WorkspaceParts>;
+  const { commands, slow } = await fourRuns(["workspace", "--config", config], () => workspaceService(defect));
   expect(failedIn(slow)).toEqual(three.map(({ requirement }) => requirement));
   for (const { exitCode, report } of commands) {
     expect(verdictsIn(report)).toEqual(verdictsIn(slow));

@@ -1,4 +1,5 @@
-import { answer, bodyOf, type Handler, type Service } from "../serving.ts";
+import { readFileSync } from "node:fs";
+import { bodyOf, type Handler, respond, type Service } from "../serving.ts";
 import { Outbox } from "./outbox.ts";
 import {
   createStore,
@@ -13,8 +14,8 @@ import {
 } from "./store.ts";
 
 /** The workspace service with its sender, written by somebody who has the document and nothing else. */
-export function workspaceService(wrong: Partial<WorkspaceParts> = {}): Service {
-  const parts = { ...right, ...wrong };
+export function workspaceService(defect: Partial<WorkspaceParts> = {}): Service {
+  const parts = { ...right, ...defect };
   const store = createStore();
   const outbox = new Outbox(store, parts);
   const endpoints = Object.entries(endpointsOf(store, outbox, parts)).map(([name, run]) => {
@@ -25,44 +26,44 @@ export function workspaceService(wrong: Partial<WorkspaceParts> = {}): Service {
 
   const handle: Handler = async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? "", "http://localhost");
-    if (pathname === "/hooks") return answer(response, 200, { hooks: Object.keys(hooks) });
+    if (pathname === "/hooks") return respond(response, 200, { hooks: Object.keys(hooks) });
     const body = await bodyOf(request);
-    if (body === undefined) return refuse(400, "the body is not JSON");
+    if (body === undefined) return reject(400, "the body is not JSON");
     const hook = request.method === "POST" ? hooks[pathname.replace("/hooks/", "")] : undefined;
-    if (hook !== undefined) return answer(response, 200, await hook(body));
+    if (hook !== undefined) return respond(response, 200, await hook(body));
 
     const endpoint = endpoints.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
-    if (endpoint === undefined) return refuse(404, "there is nothing here");
+    if (endpoint === undefined) return reject(404, "there is nothing here");
     const caller = store.workspaces.find(({ key }) => key === request.headers["x-workspace-key"]);
-    if (caller === undefined) return refuse(403, "X-Workspace-Key is not one of ours");
+    if (caller === undefined) return reject(403, "X-Workspace-Key is not one of ours");
     const id = decodeURIComponent(endpoint.pattern.exec(pathname)?.[1] ?? "");
     try {
       const [status, found] = endpoint.run({ caller, id, query, body });
-      return found === undefined ? response.writeHead(status) : answer(response, status, found);
+      return found === undefined ? response.writeHead(status) : respond(response, status, found);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return refuse(error.status, error.message);
+      if (!(error instanceof Rejected)) throw error;
+      return reject(error.status, error.message);
     }
 
-    function refuse(status: number, why: string): void {
+    function reject(status: number, why: string): void {
       response.writeHead(status, { "content-type": "text/plain" }).write(why);
     }
   };
   return { handle, stop: () => outbox.stop() };
 }
 
-/** What comes with a request to an endpoint. */
-interface Asked {
+/** A request to an endpoint. */
+interface Incoming {
   caller: Workspace;
 
-  /** What stands in the path for an id. */
+  /** The id in the path. */
   id: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
 }
 
-/** A request that is refused, with the status to answer. */
-class Refused extends Error {
+/** A rejected request, with the status of the response. */
+class Rejected extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -71,31 +72,31 @@ class Refused extends Error {
   }
 }
 
-type Endpoint = (asked: Asked) => [status: number, body?: unknown];
+type Endpoint = (incoming: Incoming) => [status: number, body?: unknown];
 
 /** The management endpoints, by method and path. */
 function endpointsOf(store: Store, outbox: Outbox, parts: WorkspaceParts): Record<string, Endpoint> {
-  const find = ({ caller, id }: Asked): Webhook => {
+  const find = ({ caller, id }: Incoming): Webhook => {
     const webhook = store.webhooks.get(id);
-    if (webhook?.workspace !== caller) throw new Refused(404, "no such webhook");
+    if (webhook?.workspace !== caller) throw new Rejected(404, "no such webhook");
     return webhook;
   };
   const ownList = (caller: Workspace, id: unknown): number => {
-    if (typeof id !== "number" || store.lists.get(id)?.workspace !== caller) throw new Refused(422, "no such list");
+    if (typeof id !== "number" || store.lists.get(id)?.workspace !== caller) throw new Rejected(422, "no such list");
     return id;
   };
   return {
     "GET /api/webhooks": ({ caller, query }) => {
-      if (query.get("workspace_id") !== String(caller.id)) throw new Refused(422, "workspace_id");
+      if (query.get("workspace_id") !== String(caller.id)) throw new Rejected(422, "workspace_id");
       return [200, [...store.webhooks.values()].filter(({ workspace }) => workspace === caller).map(shown)];
     },
     "POST /api/webhooks": ({ caller, body }) => {
       const { workspace_id: workspaceId, event_type: type, url, secret = newId("whsec"), auth_header: auth } = body;
       const event = eventNamed(type);
-      if (workspaceId !== caller.id) throw new Refused(422, "workspace_id");
-      if (event === undefined) throw new Refused(422, "event_type");
-      if (typeof url !== "string" || !URL.canParse(url)) throw new Refused(422, "url");
-      if (typeof secret !== "string") throw new Refused(422, "secret");
+      if (workspaceId !== caller.id) throw new Rejected(422, "workspace_id");
+      if (event === undefined) throw new Rejected(422, "event_type");
+      if (typeof url !== "string" || !URL.canParse(url)) throw new Rejected(422, "url");
+      if (typeof secret !== "string") throw new Rejected(422, "secret");
       const webhook: Webhook = {
         id: newId("wh"),
         workspace: caller,
@@ -110,19 +111,19 @@ function endpointsOf(store: Store, outbox: Outbox, parts: WorkspaceParts): Recor
       store.webhooks.set(webhook.id, webhook);
       return [200, { ...shown(webhook), secret }];
     },
-    "PATCH /api/webhooks/:id": (asked) => {
-      const webhook = find(asked);
-      const { label, enabled, feed } = asked.body;
+    "PATCH /api/webhooks/:id": (incoming) => {
+      const webhook = find(incoming);
+      const { label, enabled, feed } = incoming.body;
       if (typeof label === "string") webhook.label = label;
       if (typeof enabled === "boolean") webhook.enabled = enabled;
       if (feed !== undefined) {
-        webhook.lists = new Set([ownList(asked.caller, feed)]);
+        webhook.lists = new Set([ownList(incoming.caller, feed)]);
         delete webhook.event;
       }
       return [204];
     },
-    "POST /api/webhooks/:id/attach": (asked) => {
-      find(asked).lists.add(ownList(asked.caller, asked.body["list_id"]));
+    "POST /api/webhooks/:id/attach": (incoming) => {
+      find(incoming).lists.add(ownList(incoming.caller, incoming.body["list_id"]));
       return [204];
     },
     "DELETE /api/webhooks/:id": ({ caller, id }) => {
@@ -132,21 +133,21 @@ function endpointsOf(store: Store, outbox: Outbox, parts: WorkspaceParts): Recor
         if (delivery.webhook.id === id) store.deliveries.delete(delivery.id);
       return [200, { deleted: id }];
     },
-    "POST /api/webhooks/:id/test": (asked) => {
-      const workspace = asked.caller;
+    "POST /api/webhooks/:id/test": (incoming) => {
+      const workspace = incoming.caller;
       const ping = { id: newId("ev"), name: "ping", workspace, at: outbox.now(), data: { message: "Hello" } };
-      const { id } = outbox.enqueue(find(asked), ping);
+      const { id } = outbox.enqueue(find(incoming), ping);
       workspace.egress += parts.egress;
       return [200, { enqueued: id }];
     },
-    "GET /api/webhooks/:id/deliveries": (asked) => {
-      const webhook = find(asked);
+    "GET /api/webhooks/:id/deliveries": (incoming) => {
+      const webhook = find(incoming);
       const own = [...store.deliveries.values()].filter((delivery) => delivery.webhook === webhook);
       return [200, { status: "ok", page: { size: own.length }, items: own.map(row) }];
     },
     "POST /api/webhook-deliveries/:id/replay": ({ caller, id }) => {
       const delivery = store.deliveries.get(id);
-      if (delivery?.webhook.workspace !== caller) throw new Refused(404, "no such delivery");
+      if (delivery?.webhook.workspace !== caller) throw new Rejected(404, "no such delivery");
       Object.assign(delivery, { status: "pending", createdAt: outbox.now(), used: 0 });
       caller.egress += parts.egress;
       return [204];
@@ -166,7 +167,7 @@ function row({ id, status, attempts, occurrence, ...delivery }: Delivery): objec
 
 type Hook = (input: Record<string, unknown>) => unknown;
 
-/** What tests need besides the endpoints. */
+/** The test hooks. */
 function hooksOf(store: Store, outbox: Outbox, parts: WorkspaceParts): Record<string, Hook> {
   const workspaceOf = ({ workspaceId }: Record<string, unknown>): Workspace => {
     const workspace = store.workspaces.find(({ id }) => id === workspaceId);
@@ -215,13 +216,11 @@ function hooksOf(store: Store, outbox: Outbox, parts: WorkspaceParts): Record<st
   };
 }
 
-/** The events, as the document lists them. */
-const names = `content.indexed content.outdated translation.needed translation.completed translation.outdated
-  chat.question_asked chat.no_answer chat.negative_feedback search.no_results search.popular traffic.spike traffic.drop
-  feedback.received plan.upgraded plan.downgraded usage.limit_approaching usage.overage_limit_reached
-  mcp.tool_called`.split(/\s+/);
+/** The names of the events, from the published contract: it is read, as anybody could, and no code is shared. */
+const contract = new URL("../../../generated/workspace/contract.json", import.meta.url);
+const { events } = JSON.parse(readFileSync(contract, "utf8")) as { events: { name: string }[] };
 
 /** The name of the event that a registration means, in either spelling. */
 function eventNamed(spelling: unknown): string | undefined {
-  return names.find((name) => name === spelling || name.replaceAll(".", "_") === spelling);
+  return events.map(({ name }) => name).find((name) => name === spelling || name.replaceAll(".", "_") === spelling);
 }

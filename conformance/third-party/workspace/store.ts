@@ -36,10 +36,10 @@ export interface Delivery {
   occurrence: Occurrence;
   status: "pending" | "retrying" | "delivered" | "failed";
 
-  /** From when the delays count. */
+  /** The time that the delays count from. */
   createdAt: number;
 
-  /** How often it was attempted, in all and within its budget. */
+  /** Attempts in all, and within its budget. */
   attempts: number;
   used: number;
   answer?: { code: number; body: string };
@@ -78,7 +78,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString("base64url")}`;
 }
 
-/** What can be wrong with the workspace service. */
+/** The parts of the workspace service that a defect replaces. */
 export interface WorkspaceParts {
   /** The signature of a body, without what stands before it. */
   sign(body: string, secret: string): string;
@@ -86,13 +86,13 @@ export interface WorkspaceParts {
   /** The Authorization header of deliveries. */
   authorization(given: string): string;
 
-  /** What is kept of a response body. */
+  /** The part of a response body that is kept. */
   keep(body: string): string;
 
-  /** Where an event stands that has deliveries. */
+  /** The status of an event that has deliveries. */
   fold(statuses: readonly Delivery["status"][]): Delivery["status"];
 
-  /** What a manual delivery adds to what is metered. */
+  /** The egress that a manual delivery is metered with. */
   egress: number;
 }
 

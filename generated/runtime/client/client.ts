@@ -4,13 +4,13 @@ import { byStatus } from "../operation.ts";
 import {
   ApiError,
   type DocumentedResponses,
-  networkError,
+  fetchError,
   RequestError,
   type Sent,
   TimeoutError,
   UnexpectedBodyError,
 } from "./errors.ts";
-import { retrying, type RetryOptions } from "./retry.ts";
+import { withRetries, type RetryOptions } from "./retry.ts";
 
 /**
  * The options of a client.
@@ -163,7 +163,7 @@ export function createClient<Client extends object>(
   const methods = Object.entries<Endpoint>(endpoints).map(([operation, endpoint]) => {
     const { route, safe = /^(GET|HEAD)/.test(route), bare, wrap } = endpoint;
     const call: SendRequest = (input, options = {}) =>
-      retrying(
+      withRetries(
         () => attempt(client, operation, endpoint, input, options),
         { ...client.retry, ...options.retry },
         options.repeatable ?? safe,
@@ -182,7 +182,7 @@ async function attempt(
   input: object | undefined,
   { signal, timeout = client.timeout ?? 60_000, headers: more }: RequestOptions,
 ): Promise<unknown> {
-  const [method, url, body] = requestParts(endpoint, input, client.baseUrl);
+  const [method, url, body] = distributeInput(endpoint, input, client.baseUrl);
   const sent = { ...endpoint, operation, method, url: url.href };
   const headers = new Headers(client.headers);
   if (body) headers.set("content-type", "application/json");
@@ -196,7 +196,7 @@ async function attempt(
   const explain = (error: unknown): never => {
     signal?.throwIfAborted();
     if (error instanceof RequestError) throw error;
-    throw late.aborted ? new TimeoutError(sent, timeout) : networkError(sent, error);
+    throw late.aborted ? new TimeoutError(sent, timeout) : fetchError(sent, error);
   };
   // The platform makes a request of its own: another that nobody looks at would take a tenth of the whole time.
   const request = (client.fetch ?? client.onRequest) && new Request(url, init);
@@ -228,7 +228,7 @@ async function bodyOf(response: Response, sent: Sent): Promise<unknown> {
  *
  * @throws {TypeError} Where a path parameter is missing, empty, or leads to another path.
  */
-export function requestParts(
+export function distributeInput(
   { route, query, body: bodyName = "body", serialize = JSON.stringify }: Endpoint,
   input: object | undefined,
   baseUrl: string | URL,
@@ -258,7 +258,7 @@ function pathText(name: string, text: string, open: string): string {
 }
 
 /** Sends some inputs as headers of the same name. */
-export function withHeaders(send: SendRequest, names: readonly string[]): SendRequest {
+export function withHeaderInputs(send: SendRequest, names: readonly string[]): SendRequest {
   return (input, options) => {
     const rest: Record<string, unknown> = { ...input };
     const headers = new Headers();
@@ -272,7 +272,7 @@ export function withHeaders(send: SendRequest, names: readonly string[]): SendRe
 }
 
 /** Sends inputs that have only one possible value, which a caller may leave out. */
-export function withFixed(send: SendRequest, values: object): SendRequest {
+export function withFixedInputs(send: SendRequest, values: object): SendRequest {
   return (input, options) => send({ ...values, ...input }, options);
 }
 

@@ -20,6 +20,11 @@ export interface Sent {
   resetHeader?: string;
 }
 
+/** The message of an error; of anything else that was thrown, its text. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 /** A request that failed, or was answered with an error. */
 export class RequestError extends Error {
   /** The name of the operation. */
@@ -117,7 +122,7 @@ export class TimeoutError extends RequestError {
 }
 
 /** The error that a failed fetch stands for. */
-export function networkError(sent: Sent, error: unknown): RequestError {
+export function fetchError(sent: Sent, error: unknown): RequestError {
   const { code } = Object(Object(error).cause ?? error);
   return certificate.test(code) ? new TlsError(sent, error, code) : new NetworkError(sent, error);
 }

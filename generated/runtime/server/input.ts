@@ -1,6 +1,6 @@
 // Generated from templates/runtime/server/input.ts by `concordat generate`. Do not edit.
 
-import { readAtMost } from "../body.ts";
+import { isRecord, readAtMost } from "../body.ts";
 import { describe, type Issue, issues, valueAt } from "../validation/validation.ts";
 import { RejectedRequest } from "./errors.ts";
 import { findJsonFault } from "./json-syntax.ts";
@@ -16,7 +16,7 @@ export interface RequestInputs {
 }
 
 /** The inputs of a request, and their faults. */
-export interface ReadRequest {
+export interface CheckedInputs {
   inputs: RequestInputs;
 
   /** Empty where the request is valid. Paths begin with the place: `/query/limit`, `/body/name`. */
@@ -39,7 +39,7 @@ export async function readRequest(
   params: Readonly<Record<string, string>>,
   rules: OperationRules,
   { maxBodyBytes, nullIsAbsent }: ReadOptions,
-): Promise<ReadRequest> {
+): Promise<CheckedInputs> {
   const path = readValues("path", rules.pathValues, (name) => present(params[name]));
   const search = rules.query && new URL(request.url).searchParams;
   const query = readValues("query", rules.query, (name) => search?.getAll(name) ?? []);
@@ -79,7 +79,7 @@ function readValues(
 }
 
 function checkBody(
-  { isPresent, value: sent }: ReadBody,
+  { isPresent, value: sent }: RequestBody,
   { required, guard, defaults }: BodyRules,
   nullIsAbsent: boolean,
 ): Checked<unknown> {
@@ -114,12 +114,8 @@ function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** A body that was read. */
-export interface ReadBody {
+export interface RequestBody {
   /** True where there is a body. */
   isPresent: boolean;
 
@@ -136,7 +132,7 @@ export async function readBody(
   request: Request,
   { mediaTypes = ["application/json"], type = "string" }: BodyRules,
   maxBytes: number,
-): Promise<ReadBody> {
+): Promise<RequestBody> {
   const length = declaredLength(request);
   if (!length && request.body === null) return { isPresent: false };
   const mediaType = request.headers.get("content-type") ?? "";

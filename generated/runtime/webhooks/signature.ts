@@ -105,11 +105,12 @@ function signingKey(algorithm: Algorithm, secret: Secret): SigningKey {
 }
 
 function nodeKey({ createHmac, timingSafeEqual }: NodeCrypto, hash: string, secret: Uint8Array): SigningKey {
-  const sign = (data: Uint8Array, encoding: Encoding): string => createHmac(hash, secret).update(data).digest(encoding);
+  const hashOf = (data: Uint8Array, encoding: Encoding): string =>
+    createHmac(hash, secret).update(data).digest(encoding);
   return {
-    sign,
+    sign: hashOf,
     verify: (data, encoding, found) => {
-      const [actual, expected] = [utf8(found), utf8(sign(data, encoding))];
+      const [actual, expected] = [utf8(found), utf8(hashOf(data, encoding))];
       // Their length is no secret.
       return actual.length === expected.length && timingSafeEqual(actual, expected);
     },

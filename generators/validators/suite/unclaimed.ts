@@ -1,4 +1,4 @@
-/** What of the suite the guards do not claim, and why: all that they answer otherwise, and nothing else. */
+/** The cases of the suite that the guards do not claim, and why: all that they answer otherwise, and nothing else. */
 export interface Unclaimed {
   reason: string;
   file: string;

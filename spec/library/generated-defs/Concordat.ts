@@ -401,7 +401,7 @@ export type LookupDecorator = (
  * Makes an error model one row of the documented errors. The operations that return it are those it is documented
  * for; a model without `@statusCode` is an error whose status the document does not give.
  *
- * @param condition When it is answered.
+ * @param condition When it is the response.
  */
 export type ErrorCaseDecorator = (
   context: DecoratorContext,
@@ -410,7 +410,7 @@ export type ErrorCaseDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
- * Marks an error that answers a request whose credentials do not let it in.
+ * Marks an error in response to a request whose credentials do not let it in.
  *
  * @param which Whether they are `missing`, or there and `refused`; `any` for both.
  */

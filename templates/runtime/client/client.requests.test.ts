@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  requestParts,
+  distributeInput,
   type RequestOptions,
   withContentType,
-  withFixed,
-  withHeaders,
+  withFixedInputs,
+  withHeaderInputs,
   withJoined,
   withTextLimit,
 } from "./client.ts";
@@ -21,35 +21,35 @@ describe("the path", () => {
     ["...", "..."],
     [7, "7"],
   ])("takes %j in as it is", (id, expected) => {
-    const [method, url] = requestParts({ route: "GET /pets/{id}/toys" }, { id }, base);
+    const [method, url] = distributeInput({ route: "GET /pets/{id}/toys" }, { id }, base);
     expect([method, url.href]).toEqual(["GET", `${base}/pets/${expected}/toys`]);
   });
 
   it.each(["", ".", "..", undefined, null])("rejects %j, which would be another path", (id) => {
-    expect(() => requestParts({ route: "GET /pets/{id}" }, { id }, base)).toThrow(
+    expect(() => distributeInput({ route: "GET /pets/{id}" }, { id }, base)).toThrow(
       new TypeError(`id can't be "${id ?? ""}"`),
     );
   });
 
   it("leaves slashes where the parameter stands for the rest of the path", () => {
-    const [, url] = requestParts({ route: "GET /files/{+path}" }, { path: "a b/c%2F/d/" }, base);
+    const [, url] = distributeInput({ route: "GET /files/{+path}" }, { path: "a b/c%2F/d/" }, base);
     expect(url.href).toBe(`${base}/files/a%20b/c%252F/d/`);
   });
 
   it.each(["..", "a/../b", "./a", "a/."])("rejects the rest %j, which would leave it", (path) => {
-    expect(() => requestParts({ route: "GET /files/{+path}" }, { path }, base)).toThrow(TypeError);
+    expect(() => distributeInput({ route: "GET /files/{+path}" }, { path }, base)).toThrow(TypeError);
   });
 
   it("keeps what is special to a replacement, and is relative to a base with or without a slash", () => {
     for (const address of ["http://a.example/", "http://a.example", new URL("http://a.example")]) {
-      expect(requestParts({ route: "GET /$&/$'x" }, {}, address)[1].href).toBe("http://a.example/$&/$'x");
+      expect(distributeInput({ route: "GET /$&/$'x" }, {}, address)[1].href).toBe("http://a.example/$&/$'x");
     }
   });
 });
 
 describe("the query", () => {
   it("has all that goes nowhere else, lists one by one", () => {
-    const [, url, body] = requestParts(
+    const [, url, body] = distributeInput(
       { route: "GET /pets/{id}" },
       { id: "1", tag: ["a", "b&"], limit: 0, dry: false, none: undefined, nothing: null, empty: [] },
       base,
@@ -62,27 +62,27 @@ describe("the query", () => {
 describe("the body", () => {
   it("has all inputs that go nowhere else", () => {
     const input = { id: "1", dry: true, name: "Rex", age: undefined, owner: null, ["__proto__"]: "x", tags: ["a"] };
-    const [, url, body] = requestParts({ route: "PUT /pets/{id}", query: ["dry"], body: "*" }, input, base);
+    const [, url, body] = distributeInput({ route: "PUT /pets/{id}", query: ["dry"], body: "*" }, input, base);
     expect(url.href).toBe(`${base}/pets/1?dry=true`);
     expect(body).toBe('{"name":"Rex","owner":null,"__proto__":"x","tags":["a"]}');
   });
 
   it("is an empty object where it is an object and nothing is given", () => {
-    expect(requestParts({ route: "POST /pets", query: [], body: "*" }, undefined, base)[2]).toBe("{}");
+    expect(distributeInput({ route: "POST /pets", query: [], body: "*" }, undefined, base)[2]).toBe("{}");
   });
 
   it("is one input as a whole", () => {
-    expect(requestParts({ route: "POST /pets" }, { body: [1, 2], dry: true }, base)).toEqual([
+    expect(distributeInput({ route: "POST /pets" }, { body: [1, 2], dry: true }, base)).toEqual([
       "POST",
       new URL(`${base}/pets?dry=true`),
       "[1,2]",
     ]);
-    expect(requestParts({ route: "POST /pets", body: "pet" }, { pet: "Rex" }, base)[2]).toBe('"Rex"');
-    expect(requestParts({ route: "POST /pets" }, {}, base)[2]).toBeNull();
+    expect(distributeInput({ route: "POST /pets", body: "pet" }, { pet: "Rex" }, base)[2]).toBe('"Rex"');
+    expect(distributeInput({ route: "POST /pets" }, {}, base)[2]).toBeNull();
   });
 
   it("is written as the endpoint says", () => {
-    expect(requestParts({ route: "POST /pets", serialize: String }, { body: "Rex" }, base)[2]).toBe("Rex");
+    expect(distributeInput({ route: "POST /pets", serialize: String }, { body: "Rex" }, base)[2]).toBe("Rex");
   });
 });
 
@@ -97,16 +97,16 @@ function headersOf(call: ReturnType<typeof recorder>): Record<string, string> {
 it("sends some inputs as headers, those of the request in their place", async () => {
   const call = recorder();
   const input = { "Accept-Language": "en", "X-Tag": undefined, name: "Rex" };
-  await withHeaders(call, ["Accept-Language", "X-Tag"])(input, { headers: { "x-own": "1" }, timeout: 5 });
+  await withHeaderInputs(call, ["Accept-Language", "X-Tag"])(input, { headers: { "x-own": "1" }, timeout: 5 });
   expect(call.mock.calls[0]).toMatchObject([{ name: "Rex" }, { timeout: 5 }]);
   expect(call.mock.calls[0]?.[0]).toEqual({ name: "Rex" });
   expect(headersOf(call)).toEqual({ "accept-language": "en", "x-own": "1" });
-  await withHeaders(recorder(), ["Accept-Language"])();
+  await withHeaderInputs(recorder(), ["Accept-Language"])();
 });
 
 it("sends an input that has only one value, where the caller leaves it out", async () => {
   const call = recorder();
-  await withFixed(call, { format: "plain" })({ name: "Rex" });
+  await withFixedInputs(call, { format: "plain" })({ name: "Rex" });
   expect(call.mock.calls[0]?.[0]).toEqual({ format: "plain", name: "Rex" });
 });
 

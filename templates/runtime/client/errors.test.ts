@@ -5,7 +5,7 @@ import { petClient, type PetClient } from "../testing/pet-client.ts";
 import {
   ApiError,
   NetworkError,
-  networkError,
+  fetchError,
   RequestError,
   secondsToWait,
   TimeoutError,
@@ -237,8 +237,8 @@ describe("a certificate that is not accepted", () => {
   ])("has the code %s, wherever it stands", (code) => {
     const cause = Object.assign(new Error("rejected"), { code });
     for (const error of [cause, new TypeError("fetch failed", { cause })]) {
-      expect(networkError(sent, error)).toBeInstanceOf(TlsError);
-      expect(networkError(sent, error)).toMatchObject({ code, cause: error });
+      expect(fetchError(sent, error)).toBeInstanceOf(TlsError);
+      expect(fetchError(sent, error)).toMatchObject({ code, cause: error });
     }
   });
 
@@ -246,7 +246,7 @@ describe("a certificate that is not accepted", () => {
     "has not the code %s",
     (code) => {
       const cause = Object.assign(new Error("failed"), { code });
-      expect(networkError(sent, new TypeError("fetch failed", { cause }))).toBeInstanceOf(NetworkError);
+      expect(fetchError(sent, new TypeError("fetch failed", { cause }))).toBeInstanceOf(NetworkError);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError, TimeoutError, TlsError } from "./errors.ts";
-import { backoff, retrying, sleep } from "./retry.ts";
+import { backoff, withRetries, sleep } from "./retry.ts";
 
 const sent = { operation: "get", method: "GET", url: "https://shop.example" };
 const apiError = (status: number, headers: HeadersInit = {}): ApiError =>
@@ -15,16 +15,16 @@ function failing(error: unknown, times: number) {
   });
 }
 
-describe("retrying", () => {
+describe("withRetries", () => {
   it.each([429, 500, 502, 503])("helps what may be repeated after %i", async (status) => {
     const attempt = failing(apiError(status), 2);
-    await expect(retrying(attempt, fast, true)).resolves.toBe("done");
+    await expect(withRetries(attempt, fast, true)).resolves.toBe("done");
     expect(attempt).toHaveBeenCalledTimes(3);
   });
 
   it("helps after a connection that failed", async () => {
     const attempt = failing(new NetworkError(sent, "reset"), 1);
-    await expect(retrying(attempt, fast, true)).resolves.toBe("done");
+    await expect(withRetries(attempt, fast, true)).resolves.toBe("done");
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe("retrying", () => {
     ["what is no error", "odd"],
   ])("does not help after %s", async (_, error) => {
     const attempt = failing(error, 1);
-    await expect(retrying(attempt, fast, true)).rejects.toBe(error);
+    await expect(withRetries(attempt, fast, true)).rejects.toBe(error);
     expect(attempt).toHaveBeenCalledTimes(1);
   });
 
@@ -43,26 +43,26 @@ describe("retrying", () => {
     "never repeats what may not be repeated: %s",
     async (error) => {
       const attempt = failing(error, 1);
-      await expect(retrying(attempt, fast, false)).rejects.toBe(error);
+      await expect(withRetries(attempt, fast, false)).rejects.toBe(error);
       expect(attempt).toHaveBeenCalledTimes(1);
     },
   );
 
   it("repeats it after it was rejected", async () => {
     const attempt = failing(apiError(429), 1);
-    await expect(retrying(attempt, fast, false)).resolves.toBe("done");
+    await expect(withRetries(attempt, fast, false)).resolves.toBe("done");
   });
 
   it("is bounded in attempts", async () => {
     const attempt = failing(apiError(503), 9);
-    await expect(retrying(attempt, { ...fast, attempts: 4 }, true)).rejects.toMatchObject({ status: 503 });
+    await expect(withRetries(attempt, { ...fast, attempts: 4 }, true)).rejects.toMatchObject({ status: 503 });
     expect(attempt).toHaveBeenCalledTimes(4);
   });
 
   it("is bounded in time, and does not wait for what lies beyond it", async () => {
     const start = performance.now();
     await expect(
-      retrying(failing(apiError(429, { "retry-after": "30" }), 9), { totalTime: 500 }, true),
+      withRetries(failing(apiError(429, { "retry-after": "30" }), 9), { totalTime: 500 }, true),
     ).rejects.toMatchObject({ status: 429, retryAfter: 30 });
     expect(performance.now() - start).toBeLessThan(400);
   });
@@ -74,7 +74,7 @@ describe("retrying", () => {
       throw apiError(503);
     });
     setTimeout(() => abort.abort(new Error("enough")), 20);
-    await expect(retrying(attempt, { delay: 60_000 }, true, abort.signal)).rejects.toThrow("enough");
+    await expect(withRetries(attempt, { delay: 60_000 }, true, abort.signal)).rejects.toThrow("enough");
   });
 });
 

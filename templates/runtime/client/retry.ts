@@ -26,7 +26,7 @@ export interface RetryOptions {
  *
  * @param repeatable Allows the request to be carried out twice. Otherwise only one that was rejected with 429 is sent again.
  */
-export async function retrying<T>(
+export async function withRetries<T>(
   attempt: () => Promise<T>,
   { attempts = 3, delay = 500, totalTime = 60_000 }: RetryOptions,
   repeatable: boolean,

@@ -5,7 +5,7 @@ import { retried } from "../../store/retried.ts";
 import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
 import { type LedgerEntryInput, ledgerEntryRow } from "./ledger-entry.ts";
 
-/** Who pays. */
+/** An account, which pays. */
 export interface Account {
   id: string;
   name: string;
@@ -78,7 +78,7 @@ export function createAccounts({ clock, identifiers }: Host, tables: CapabilityD
 }
 
 interface BalanceChange {
-  /** What was reserved and can be spent again. Default: nothing. */
+  /** The part of a reservation that can be spent again. Default: nothing. */
   releasedMicro?: number;
 
   /** Negative consumes, positive grants; 0 leaves the ledger alone. */

@@ -5,8 +5,8 @@ import { databases, type TestDatabase } from "../../testing/databases.ts";
 import type { CapabilityDatabase, CapabilityTables } from "../tables.ts";
 import { type Billing, createBilling, type Settlement } from "./billing.ts";
 
-/** A database, for tests, that loses its connection after each of the first commits: the answer to them never comes. */
-function losingAnswers(tables: CapabilityDatabase, times: number): CapabilityDatabase {
+/** A database, for tests, that loses its connection after each of the first commits: they are never acknowledged. */
+function losingAcknowledgements(tables: CapabilityDatabase, times: number): CapabilityDatabase {
   let left = times;
   const transaction: CapabilityDatabase["transaction"] = () => {
     const real = tables.transaction();
@@ -66,22 +66,22 @@ describe.each(databases)("billing on $name", ({ open }) => {
       .where("id", "=", accountId)
       .executeTakeFirstOrThrow();
 
-  it("makes an account once, however often it is asked to", async () => {
+  it("makes an account once, however often it is called", async () => {
     await billing.createAccount({ id: accountId, name: "Test", keys: ["key"], creditsMicro: 20 });
     expect(await balance()).toEqual({ available_micro: 20, balance_micro: 20, entries: 1 });
     expect(await billing.accountOf("key")).toEqual({ id: accountId, name: "Test" });
     expect(await billing.accountOf("another")).toBeUndefined();
   });
 
-  it("sets aside no more than there is, however many ask at once", async () => {
-    const answers = await Promise.all(
+  it("sets aside no more than there is, however many reservations come at once", async () => {
+    const reserved = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => await billing.reserve(accountId, `exec_${index}`, 1)),
     );
-    expect(answers.filter(Boolean)).toHaveLength(20);
+    expect(reserved.filter(Boolean)).toHaveLength(20);
     expect(await balance()).toEqual({ available_micro: 0, balance_micro: 20, entries: 1 });
   });
 
-  it("charges what was used of a reservation, and gives the rest back", async () => {
+  it("charges what was used of a reservation, and releases the rest", async () => {
     await billing.reserve(accountId, "exec_1", 10);
     const settled = await billing.settle(settlement("exec_1", 7));
     expect(settled).toMatchObject({ remainingMicro: 13, settledMicro: 7 });
@@ -114,8 +114,8 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await balance()).toEqual({ available_micro: 0, balance_micro: 0, entries: 21 });
   });
 
-  it("reserves, charges and moves once where the answer to a commit is lost", async () => {
-    const unlucky = (): Billing => createBilling(reference.host, losingAnswers(tables, 2));
+  it("reserves, charges and moves once where the acknowledgement of a commit is lost", async () => {
+    const unlucky = (): Billing => createBilling(reference.host, losingAcknowledgements(tables, 2));
     expect(await unlucky().reserve(accountId, "exec_1", 10)).toBe(true);
     expect(await balance()).toMatchObject({ available_micro: 10 });
     expect(await unlucky().settle(settlement("exec_1", 10))).toMatchObject({ remainingMicro: 10, settledMicro: 10 });
@@ -137,7 +137,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     await expect(billing.settle(unknown)).rejects.toThrow("There is no account acct_none.");
   });
 
-  it("gives back what a process that died had set aside, once", async () => {
+  it("releases what a process that died had set aside, once", async () => {
     await billing.reserve(accountId, "exec_old", 10);
     await reference.host.clock.advance(9 * 60_000);
     await billing.reserve(accountId, "exec_new", 5);
@@ -146,7 +146,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await balance()).toMatchObject({ available_micro: 15 });
   });
 
-  it("charges nothing that can't be paid any more, where a reservation had been given back", async () => {
+  it("charges nothing that can't be paid any more, where a reservation had been released", async () => {
     await billing.reserve(accountId, "exec_old", 20);
     await reference.host.clock.advance(11 * 60_000);
     await billing.releaseStale();
@@ -155,7 +155,7 @@ describe.each(databases)("billing on $name", ({ open }) => {
     expect(await events()).toMatchObject([{ settled_micro: 0, credits_ledger_entry_id: null }]);
   });
 
-  it("refuses a movement that the balance does not cover", async () => {
+  it("rejects a movement that the balance does not cover", async () => {
     const refund = { accountId, entryType: "consume_payment_refund", description: "Refund" } as const;
     expect(await billing.move({ ...refund, amountMicro: -21 })).toBeUndefined();
     expect(await billing.move({ ...refund, amountMicro: -20 })).toMatchObject({ remainingMicro: 0 });

@@ -15,20 +15,20 @@ import { type UsageEventInput, usageEventRow } from "./usage-event.ts";
 
 /** Accounts and their credits. Amounts are whole millionths of a credit. */
 export interface Billing {
-  /** Whose key this is; undefined where it is nobody's. */
+  /** The account of a key; undefined where it is nobody's. */
   accountOf(key: string): Promise<Account | undefined>;
 
   /** Makes an account, unless there is one with this id. Its credits come as a welcome bonus. */
   createAccount(account: NewAccount): Promise<Account>;
 
-  /** What an account can still spend: reservations are taken off. */
+  /** The credits that an account can still spend: reservations are taken off. */
   remainingMicro(accountId: string): Promise<number>;
 
   /** Sets credits aside for a request that is about to run; false where there are not enough. 0 sets nothing aside. */
   reserve(accountId: string, reservationId: string, amountMicro: number): Promise<boolean>;
 
   /**
-   * Ends a request: gives the reservation back, charges, and records the usage event with the ledger entry of the
+   * Ends a request: releases the reservation, charges, and records the usage event with the ledger entry of the
    * charge, all of it or nothing.
    */
   settle(settlement: Settlement): Promise<Settled>;
@@ -39,7 +39,7 @@ export interface Billing {
   /** Moves a balance; undefined where it does not suffice. */
   move(movement: Movement): Promise<Moved | undefined>;
 
-  /** Gives back the reservations of requests that never ended, as those of a process that died. */
+  /** Releases the reservations of requests that never ended, as those of a process that died. */
   releaseStale(): Promise<void>;
 }
 
@@ -136,7 +136,7 @@ interface Settled {
   remainingMicro: number;
   eventId: string;
 
-  /** The final charge: below that of the settlement only where the reservation had been given back meanwhile. */
+  /** The final charge: below that of the settlement only where the reservation had been released meanwhile. */
   settledMicro: number;
 }
 
@@ -188,7 +188,7 @@ async function settleOnce(tables: CapabilityDatabase, settlement: Settlement, id
     const change = async (amountMicro: number): Promise<ChangedBalance | undefined> =>
       await moveBalance(trx, accountId, { releasedMicro, amountMicro });
     const charged = await change(-settlement.settledMicro);
-    // Only where the reservation was given back meanwhile can credits be lacking: then nothing is charged.
+    // Only where the reservation was released meanwhile can credits be lacking: then nothing is charged.
     const settledMicro = charged ? settlement.settledMicro : 0;
     const balance = charged ?? (await change(0));
     if (balance === undefined) throw new Error(`There is no account ${accountId}.`);
@@ -216,7 +216,7 @@ async function settleOnce(tables: CapabilityDatabase, settlement: Settlement, id
   });
 }
 
-/** What an attempt came to whose answer was lost; undefined where it came to nothing. */
+/** The settlement of an earlier attempt whose result was lost; undefined where it settled nothing. */
 async function settledBefore(tables: CapabilityDatabase, eventId: string): Promise<Settled | undefined> {
   const found = await tables
     .selectFrom("capability_events")

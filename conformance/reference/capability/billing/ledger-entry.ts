@@ -75,7 +75,7 @@ function balanceOf(micro: number) {
 }
 
 /**
- * The fields of a ledger entry, as the database keeps them and the ledger gives them: a field that the contract gets
+ * The fields of a ledger entry, as the database keeps them and the ledger returns them: a field that the contract gets
  * has its place in one of the two lists above, with `addedBy`, as databases exist that have no column for it.
  */
 const fields = { ...postedFields, ...derivedFields } satisfies FieldsOf<LedgerEntry>;
@@ -103,7 +103,7 @@ export function ledgerEntryRow(entry: LedgerEntryInput, balance: MovedBalance): 
   return { ...rowOf(postedFields, entry), ...derivedColumns };
 }
 
-/** A ledger entry as the ledger gives it. */
+/** A ledger entry as the ledger returns it. */
 export function readLedgerEntry(row: LedgerEntryRow): LedgerEntry {
   return readRow(fields, row);
 }

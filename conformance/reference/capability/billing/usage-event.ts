@@ -51,10 +51,10 @@ const recordedFields = {
 export interface UsageEventInput extends ValuesOf<typeof recordedFields> {
   accountId: string;
 
-  /** What the request would cost by the rule that held when it came. Default: billing does not apply, as for a free search. */
+  /** The price by the rule that held when the request came. Default: billing does not apply, as for a free search. */
   billing?: BillingSnapshot | undefined;
 
-  /** When it came, in milliseconds since 1970. Default: now. */
+  /** The time of the request, in milliseconds since 1970. Default: now. */
   createdAt?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ interface SettledRequest {
   now: number;
 }
 
-/** What the other fields are derived from. */
+/** The source of the derived fields. */
 interface EventFacts extends SettledRequest {
   event: UsageEventInput;
   requestedMicro: number | null;
@@ -128,7 +128,7 @@ const settledFields = {
 } satisfies Partial<FieldsOf<UsageEvent>>;
 
 /**
- * The fields of a usage event, as the database keeps them and the audit gives them: a field that the contract gets has
+ * The fields of a usage event, as the database keeps them and the audit returns them: a field that the contract gets has
  * its place in one of the two lists above, with `addedBy`, as databases exist that have no column for it.
  */
 const fields = { ...recordedFields, ...settledFields } satisfies FieldsOf<UsageEvent>;
@@ -162,7 +162,7 @@ export function usageEventRow(event: UsageEventInput, settled: SettledRequest): 
   return { ...rowOf(recordedFields, event), ...derivedRow({ ...settledFields, ...queriedFields }, facts) };
 }
 
-/** A usage event as the audit gives it. */
+/** A usage event as the audit returns it. */
 export function readUsageEvent(row: UsageEventRow): UsageEvent {
   return readRow(fields, row);
 }

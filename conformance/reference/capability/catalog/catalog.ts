@@ -1,9 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Execution, failed, gave, parameter, type Parameters, type Price, type Text, type Tool } from "./tool.ts";
+import {
+  type Execution,
+  failed,
+  returned,
+  parameter,
+  type Parameters,
+  type Price,
+  type Text,
+  type Tool,
+} from "./tool.ts";
 
 const skies = ["clear", "cloudy", "rain"] as const;
 
-/** What works as it should: charged, free and paid for by policy. */
+/** Tools that work as they should: charged, free and paid for by policy. */
 const everydayTools: readonly Tool[] = [
   {
     id: "weather.forecast.v2",
@@ -24,7 +33,7 @@ const everydayTools: readonly Tool[] = [
     run: ({ city, days = 3, units = "metric" }) => {
       const count = Math.max(1, Math.min(7, Number(days)));
       const forecast = Array.from({ length: count }, (_, day) => ({ day, high: 21 + day, sky: skies[day % 3] }));
-      return gave({ city, units, forecast });
+      return returned({ city, units, forecast });
     },
   },
   {
@@ -39,7 +48,7 @@ const everydayTools: readonly Tool[] = [
     price: { unit: "call", micro: 0 },
     stats: { averageMs: 12, successRate: 1 },
     supportsAsOf: false,
-    run: ({ city }) => gave({ city, zone: "Europe/Lisbon", offset_minutes: 0 }),
+    run: ({ city }) => returned({ city, zone: "Europe/Lisbon", offset_minutes: 0 }),
   },
   {
     id: "holiday/calendar+public",
@@ -53,7 +62,7 @@ const everydayTools: readonly Tool[] = [
     price: { unit: "call", micro: 300_000, isExempt: true },
     stats: { averageMs: 25, successRate: 1 },
     supportsAsOf: true,
-    run: ({ year }) => gave({ year, holidays: [{ date: `${String(year)}-01-01`, name: "New Year's Day" }] }),
+    run: ({ year }) => returned({ year, holidays: [{ date: `${String(year)}-01-01`, name: "New Year's Day" }] }),
   },
 ];
 
@@ -83,7 +92,7 @@ const companyTools: readonly Tool[] = [
     stats: { averageMs: 480, successRate: 0.98 },
     supportsAsOf: true,
     run: ({ ticker = null, isin = null, year = null, as_of = null }) =>
-      gave({ company: { ticker, isin }, period: { year, as_of }, revenue: 1_250_000, employees: 480 }),
+      returned({ company: { ticker, isin }, period: { year, as_of }, revenue: 1_250_000, employees: 480 }),
   },
   {
     id: "company.screen",
@@ -116,7 +125,7 @@ const companyTools: readonly Tool[] = [
         sector,
         ticker: `EX${index}`,
       }));
-      return gave({ companies }, { units: count });
+      return returned({ companies }, { units: count });
     },
   },
 ];
@@ -127,7 +136,7 @@ function rowCount({ rows = 10 }: Parameters): number {
 
 const currencies = ["AUD", "BRL", "CAD", "CHF", "CNY", "EUR", "GBP", "INR", "JPY", "MXN", "USD"];
 
-/** A tool for each pair of currencies: more of them than a search gives at once. */
+/** A tool for each pair of currencies: more of them than a search returns at once. */
 const exchangeRateTools: readonly Tool[] = currencies.flatMap((from, row) =>
   currencies.flatMap((to, column) => (from === to ? [] : [exchangeRate(from, to, (row + 2) / (column + 2))])),
 );
@@ -145,13 +154,13 @@ function exchangeRate(from: string, to: string, rate: number): Tool {
     price: { unit: "call", micro: 20_000 },
     stats: { averageMs: 40, successRate: 1 },
     supportsAsOf: true,
-    run: () => gave({ from, to, rate }),
+    run: () => returned({ from, to, rate }),
   };
 }
 
 const mostCharacters = 200_000;
 
-/** What gives much, or takes long. */
+/** Tools with large results, or slow ones. */
 const bulkyTools: readonly Tool[] = [
   {
     id: "climate.records",
@@ -175,7 +184,7 @@ const bulkyTools: readonly Tool[] = [
         humidity: `${40 + (day % 50)} %`,
         note: "日间测量 (daytime)",
       }));
-      return gave({ station, records });
+      return returned({ station, records });
     },
   },
   {
@@ -190,7 +199,7 @@ const bulkyTools: readonly Tool[] = [
     price: { unit: "call", micro: 0 },
     stats: { averageMs: 5, successRate: 1 },
     supportsAsOf: false,
-    run: ({ length }) => gave({ text: "x".repeat(Math.max(0, Math.min(mostCharacters, Number(length)))) }),
+    run: ({ length }) => returned({ text: "x".repeat(Math.max(0, Math.min(mostCharacters, Number(length)))) }),
   },
   {
     id: "video.render",
@@ -212,12 +221,12 @@ const bulkyTools: readonly Tool[] = [
     supportsAsOf: false,
     run: async ({ milliseconds = 500 }) => {
       await wait(Number(milliseconds), undefined, { ref: false });
-      return gave({ frames: 24 });
+      return returned({ frames: 24 });
     },
   },
 ];
 
-/** What goes wrong, each in a way of its own, and what goes well only in part. */
+/** Tools that fail, each differently, and one that succeeds only in part. */
 const failingTools: readonly Tool[] = [
   tool("news.headlines", { en: "News headlines", zh: "新闻头条" }, "its provider answers with an error", () =>
     failed("provider.http_error", "Execute API error: HTTP 503"),
@@ -250,10 +259,10 @@ const failingTools: readonly Tool[] = [
     failed("oauth_signin_required", "Sign in with the provider to use this tool."),
   ),
   tool("flight.offers", { en: "Flight offers", zh: "航班报价" }, "some airlines do not answer", () =>
-    gave({ offers: [{ airline: "EX", price: 129 }], missing: ["XM"] }, { reason: "result.partial_success" }),
+    returned({ offers: [{ airline: "EX", price: 129 }], missing: ["XM"] }, { reason: "result.partial_success" }),
   ),
   tool("hotel.offers", { en: "Hotel offers", zh: "酒店报价" }, "what is missing makes it free", () =>
-    gave({ offers: [], missing: ["EX", "XM"] }, { reason: "result.partial_success", isBillable: false }),
+    returned({ offers: [], missing: ["EX", "XM"] }, { reason: "result.partial_success", isBillable: false }),
   ),
   tool("credit.report", { en: "Credit report", zh: "信用报告" }, "its provider fails, and charges all the same", () =>
     failed("provider.error", "The provider failed after it had charged.", { isCharged: true }),
@@ -290,7 +299,7 @@ export const catalog: readonly Tool[] = [
   ...exchangeRateTools,
 ];
 
-const byId = new Map(catalog.map((tool) => [tool.id, tool]));
+const byId = new Map(catalog.map((each) => [each.id, each]));
 
 /** The tool with exactly this id. */
 export function toolWithId(id: string): Tool | undefined {

@@ -16,27 +16,27 @@ export interface Text {
   zh: string;
 }
 
-/** A capability of the catalog: what is told of it, what it costs, and what a call of it does. */
+/** A capability of the catalog: its description, its price, and its implementation. */
 export interface Tool {
   id: string;
 
-  /** What calls of it are in the audit: those of CAP capabilities are `capabilities_query`. */
+  /** The type of its calls in the audit: those of CAP capabilities are `capabilities_query`. */
   eventType: Extract<UsageEventType, "tool_execute" | "capabilities_query">;
   name: Text;
   description: Text;
   provider: string;
 
-  /** What it is good for, as a programmer would name it. */
+  /** The capability that it offers, as a programmer would name it. */
   capability: string;
   params: readonly Parameter[];
 
-  /** Of each group a call gives at least one. Only CAP capabilities have groups. */
+  /** A call needs at least one of each group. Only CAP capabilities have groups. */
   oneOfRequired?: readonly (readonly string[])[];
   sampleParameters: Parameters;
   price: Price;
   stats: { averageMs: number; successRate: number };
 
-  /** Whether it answers for a past day too. */
+  /** True where past days can be looked up too. */
   supportsAsOf: boolean;
   run(parameters: Parameters): Execution | Promise<Execution>;
 }
@@ -58,41 +58,41 @@ export interface Price {
   /** The most units that a call with these parameters can come to. Default: 1. */
   mostUnits?(parameters: Parameters): number;
 
-  /** Whether the deployment's policy pays for it. */
+  /** True where the deployment's policy pays for it. */
   isExempt?: boolean;
 }
 
-/** How a call of a tool went. */
+/** The result of a call of a tool. */
 export interface Execution {
   reason: ReasonCode;
 
-  /** What the tool gave. */
+  /** The data that it returned. */
   data?: unknown;
 
-  /** What went wrong, in words for people. */
+  /** The error, in words for people. */
   message?: string;
 
-  /** How many units it came to. Default: 1. */
+  /** The units that it took. Default: 1. */
   units?: number;
 
-  /** Whether billing takes it for a success. Default: as `succeeded` does. */
+  /** True for a success as billing sees it. Default: as `succeeded` says. */
   isBillable?: boolean;
 
-  /** Whether it is charged. Default: where it is billable. */
+  /** True where it is charged. Default: where it is billable. */
   isCharged?: boolean;
 }
 
-/** Whether a call of a tool gave a result, as the caller is told. */
+/** True where the response to a call of a tool says `success`. */
 export function succeeded({ reason }: Execution): boolean {
   return reason === "result.valid" || reason === "result.partial_success";
 }
 
 /** The result of a call that went well. */
-export function gave(data: unknown, more: Partial<Execution> = {}): Execution {
+export function returned(data: unknown, more: Partial<Execution> = {}): Execution {
   return { reason: "result.valid", data, ...more };
 }
 
-/** The end of a call that went wrong. */
+/** The result of a call that failed. */
 export function failed(reason: ReasonCode, message: string, more: Partial<Execution> = {}): Execution {
   return { reason, message, ...more };
 }
@@ -104,7 +104,7 @@ export function parameter(name: string, description: Text, more: More = {}): Par
   return { name, description, type: "string", required: false, ...more };
 }
 
-/** What is told of a tool: everything, or what a model needs to call it and to know what that costs. */
+/** The description of a tool: in full, or lean, with what a model needs to call it and to know its cost. */
 export function describeTool(tool: Tool, language: Language, view: InspectView = "full"): CapabilityResult {
   const { name, description, provider, params, oneOfRequired, sampleParameters, stats, price } = tool;
   const lean: CapabilityResult = {
@@ -137,7 +137,7 @@ export function routingCard({ id, capability, price, stats, supportsAsOf }: Tool
   };
 }
 
-/** How calls of a tool are charged, as it is shown and kept in the audit. */
+/** The billing rule of a tool, as clients see it and the audit keeps it. */
 export function billingRule({ unit, micro }: Price): BillingRule {
   return { unit, amount_credits: creditsOf(micro) };
 }

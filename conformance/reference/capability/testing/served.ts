@@ -13,7 +13,7 @@ export interface Served {
   /** Sends a request with a key, by default one that is accepted; a body makes it a POST. */
   send(path: string, body?: unknown, more?: Sending): Promise<{ status: number; headers: Headers; body: unknown }>;
 
-  /** Makes an account with so many credits, and gives its key. */
+  /** Makes an account with so many credits, and returns its key. */
   account(credits: number): Promise<string>;
 
   /** Calls a tool. */

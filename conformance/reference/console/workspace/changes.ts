@@ -19,7 +19,7 @@ import { recordAiWork } from "../../workspace/usage.ts";
 import { type Markup, page } from "../page.ts";
 import { above, pathOf, type Place, placeOf } from "./place.ts";
 
-/** What the forms of a workspace do; each leads back to a page that shows it. */
+/** The handlers of the forms of a workspace; each leads back to a page that shows the change. */
 export function changes(host: Host): Hono {
   const database = databaseOf(host);
   const now = (): number => host.clock.now();
@@ -59,11 +59,12 @@ export function changes(host: Host): Hono {
     await armPrompt(database, { workspaceId: place.id, listId, prompt: readInput(line(500), prompt), now: now() });
     return redirect(pathOf(place, "/lists"), 303);
   });
-  app.post("/notifiers", async ({ req, html }) => {
+  app.post("/notifiers", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    const { credentials, ...given } = await formOf(req);
-    const { secret } = await addNotifier(host, place.id, credentials ? { ...given, credentials } : given);
-    return html(secretPage(place, secret));
+    const { credentials, ...fields } = await formOf(req);
+    const { secret } = await addNotifier(host, place.id, credentials ? { ...fields, credentials } : fields);
+    return context.html(secretPage(place, secret));
   });
   app.post("/notifiers/:notifier/lists", async ({ req, redirect }) => {
     const place = await placeOf(database, req.param("workspace"));
@@ -75,14 +76,14 @@ export function changes(host: Host): Hono {
   return app;
 }
 
-/** What the fields of a form hold; one that is there several times holds a list. */
+/** The fields of a form; one that is there several times holds a list. */
 async function formOf(req: HonoRequest): Promise<BodyData<{ all: true }>> {
   return await req.parseBody({ all: true }).catch(() => {
     throw new WorkspaceError("invalid_request", "That is no form.");
   });
 }
 
-/** What a hidden field holds; undefined where it is no JSON. */
+/** The JSON of a hidden field; undefined where it is none. */
 function jsonOf(field: unknown): unknown {
   try {
     return JSON.parse(String(field)) as unknown;
@@ -98,7 +99,7 @@ const aiWork: Partial<Record<EventType, { surface: string; model: string; costMi
   "content.indexed": { surface: "indexing", model: "embeddings-1", costMicro: 900 },
 };
 
-/** What visitors cause, by the beginning of the event's name. */
+/** Matches the events that visitors cause, by the beginning of the name. */
 const byVisitors = /^(chat|search|feedback)\./;
 
 /** Causes a sample event, with what would come before it: a visitor on the site, or AI work. Gives the event's id. */
@@ -113,7 +114,7 @@ async function cause(host: Host, workspaceId: number, event: EventType): Promise
   return await emit(host, { workspaceId, event, data: sampleData(event), visitor });
 }
 
-/** What an event of a type carries in the documentation. */
+/** The sample payload of a type of event, from the documentation. */
 function sampleData(type: EventType): Record<string, unknown> {
   const sample = vectors.events.find(({ event }) => event === type)?.cases.find(({ valid }) => valid)?.body;
   return isDeliveryEnvelope(sample) ? sample.data : {};

@@ -14,13 +14,13 @@ interface ShownDelivery {
   attempts: readonly AttemptRow[];
 }
 
-/** What the page of an event shows. */
+/** The content of the page of an event. */
 interface ShownEvent {
   place: Place;
   event: FeedEvent;
   deliveries: readonly ShownDelivery[];
 
-  /** What prompts noted on it. */
+  /** The notes that prompts have written on it. */
   notes: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { badge, type Markup, nothing, page, time, timeOfDay } from "../page.ts";
 import { queryOf } from "./filter-query.ts";
 import { above, pathOf, type Place } from "./place.ts";
 
-/** What the page of a feed shows. */
+/** The content of the page of a feed. */
 interface ShownFeed {
   place: Place;
   filter: Filter;
@@ -46,7 +46,7 @@ export function feedPage({ place, filter, lines, number, more, profile, destinat
   return page({ title: `${place.name}: ${within}`, above: above(place, true), body });
 }
 
-/** What can be done with the feed as it is narrowed. */
+/** The forms and links for the feed as it is narrowed. */
 function actions(place: Place, filter: Filter): Markup {
   const exports = Object.entries(exportFormats).map(
     ([format, { extension }]) =>

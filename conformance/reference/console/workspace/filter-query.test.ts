@@ -11,7 +11,7 @@ it.each<Filter>([
   expect(filterOf(new URLSearchParams(queryOf(filter)))).toEqual(filter);
 });
 
-it("takes empty fields, and what is no filter, as not given", () => {
+it("takes empty fields, and what is no filter, as left out", () => {
   const query =
     "status=&text=&destination=x&within=Nothing&event_types=&event_types=x.y&page=2&__proto__=1&visitor=%00";
   expect(filterOf(new URLSearchParams(query))).toEqual({});

@@ -7,7 +7,7 @@ import { type Markup, nothing, page } from "../page.ts";
 import { queryOf } from "./filter-query.ts";
 import { above, pathOf, type Place } from "./place.ts";
 
-/** What the page of lists and notifiers shows. */
+/** The content of the page of lists and notifiers. */
 interface ShownLists {
   place: Place;
   lists: readonly EventList[];
@@ -92,8 +92,10 @@ function notifierCard({ place, lists }: ShownLists, notifier: Notifier): Markup 
   </section>`;
 }
 
-/** Tells a filter in words. */
+/** Describes a filter in words. */
 function describeFilter(filter: Filter): string {
-  const told = Object.entries(filter).map(([name, value]) => `${name.replace("_", " ")}: ${[value].flat().join(", ")}`);
-  return told.join("; ") || "everything";
+  const conditions = Object.entries(filter).map(
+    ([name, value]) => `${name.replace("_", " ")}: ${[value].flat().join(", ")}`,
+  );
+  return conditions.join("; ") || "everything";
 }

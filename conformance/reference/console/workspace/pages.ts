@@ -43,14 +43,15 @@ export function workspacePages(host: Host): Hono {
   return app;
 }
 
-/** How many lines of a feed are on a page. */
+/** The number of lines of a feed on a page. */
 const count = 100;
 
 /** The pages of a workspace. */
 function views(host: Host): Hono {
   const database = databaseOf(host);
   const app = new Hono();
-  app.get("/:workspace{\\d+}", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
     const query = new URL(req.url).searchParams;
     const filter = filterOf(query);
@@ -60,30 +61,35 @@ function views(host: Host): Hono {
     const profile =
       visitor === undefined ? undefined : profileOf(visitor, await activityOf(database, place.id, visitor));
     const destinations = await notifiersOf(database, place.id);
-    return html(feedPage({ place, filter, ...found, number, profile, destinations }));
+    return context.html(feedPage({ place, filter, ...found, number, profile, destinations }));
   });
-  app.get("/:workspace{\\d+}/events/:event", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}/events/:event", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    return html(eventPage(await shownEvent(database, place, req.param("event"))));
+    return context.html(eventPage(await shownEvent(database, place, req.param("event"))));
   });
-  app.get("/:workspace{\\d+}/lists", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}/lists", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
     const lists = await savedLists(database, place.id);
     const notifiers = await notifiersOf(database, place.id);
-    return html(listsPage({ place, lists, notifiers, prompts: await armedPrompts(database, place.id) }));
+    return context.html(listsPage({ place, lists, notifiers, prompts: await armedPrompts(database, place.id) }));
   });
-  app.get("/:workspace{\\d+}/usage", async ({ req, html }) => {
+  app.get("/:workspace{\\d+}/usage", async (context) => {
+    const { req } = context;
     const place = await placeOf(database, req.param("workspace"));
-    const asked = req.query("window");
-    const window = isUsageWindow(asked) ? asked : "24 hours";
-    return html(usagePage(place, await breakdown(database, { workspaceId: place.id, window, now: host.clock.now() })));
+    const named = req.query("window");
+    const window = isUsageWindow(named) ? named : "24 hours";
+    return context.html(
+      usagePage(place, await breakdown(database, { workspaceId: place.id, window, now: host.clock.now() })),
+    );
   });
   return app;
 }
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
 
-/** What can be downloaded of a workspace: written as it is read, so that its size does not matter. */
+/** The downloads of a workspace: written as they are read, so that their size does not matter. */
 function downloads(host: Host): Hono {
   const database = databaseOf(host);
   const app = new Hono().basePath("/:workspace{\\d+}");
@@ -98,9 +104,9 @@ function downloads(host: Host): Hono {
   }
 
   const csv = exportFormats.CSV.mediaType;
-  const queryOf = async (workspace: string, asked: string | undefined): Promise<UsageQuery> => {
+  const queryOf = async (workspace: string, named: string | undefined): Promise<UsageQuery> => {
     const { id } = await placeOf(database, workspace);
-    return { workspaceId: id, window: isUsageWindow(asked) ? asked : "24 hours", now: host.clock.now() };
+    return { workspaceId: id, window: isUsageWindow(named) ? named : "24 hours", now: host.clock.now() };
   };
   app.get("/usage.csv", async (context) => {
     const { req } = context;

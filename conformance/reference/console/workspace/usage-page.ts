@@ -4,7 +4,7 @@ import { plainNumber } from "../../store/column-values.ts";
 import { type Markup, nothing, page, table } from "../page.ts";
 import { above, pathOf, type Place } from "./place.ts";
 
-/** What the money of a workspace went on. */
+/** The page with the costs of a workspace. */
 export function usagePage(place: Place, { window, sections, chargedMicro, notChargedMicro }: Breakdown): Markup {
   const windows = usageWindows.map((each) => {
     const current = each === window ? html`aria-current="page"` : nothing;
@@ -37,7 +37,7 @@ function figure(title: string, micro: number, meaning: string): Markup {
 }
 
 function sectionOf({ section, charged, rows }: BreakdownSection): Markup {
-  const told = rows.map(({ surface, name, count, costMicro }) => [
+  const cells = rows.map(({ surface, name, count, costMicro }) => [
     surface === null ? name : `${surface}: ${name}`,
     count,
     `$${plainNumber(costMicro)}`,
@@ -46,6 +46,6 @@ function sectionOf({ section, charged, rows }: BreakdownSection): Markup {
     ${
       rows.length === 0
         ? html`<p class="quiet">Nothing in this window.</p>`
-        : table(charged ? "Charged" : "Not charged", ["What", { number: "Count" }, { number: "Cost" }], told)
+        : table(charged ? "Charged" : "Not charged", ["What", { number: "Count" }, { number: "Cost" }], cells)
     }`;
 }

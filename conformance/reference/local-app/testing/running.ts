@@ -7,7 +7,7 @@ import { fixtures } from "../fixtures.ts";
 
 /** The local application API on a port of its own, until the test ends. */
 export interface Running {
-  /** What the paths of the interface come after. */
+  /** The address that the paths of the interface come after. */
   address: string;
 
   reference: Reference;
@@ -16,12 +16,12 @@ export interface Running {
   logged: string[];
 
   /** Sends a request with the application's token; a body is sent as JSON. */
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Asked>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<AppResponse>;
 
   stop(): Promise<void>;
 }
 
-export interface Asked {
+export interface AppResponse {
   status: number;
   headers: Headers;
 
@@ -45,7 +45,7 @@ export async function startLocalApp(database = ":memory:"): Promise<Running> {
     reference,
     logged,
     stop,
-    ask: async (method, path, body, headers = {}) => {
+    send: async (method, path, body, headers = {}) => {
       const response = await fetch(`${address}${path}`, {
         method,
         headers: { ...fixtures.headers, "content-type": "application/json", ...headers },

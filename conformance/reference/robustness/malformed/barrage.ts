@@ -5,23 +5,23 @@ import { type Operation, operationsOf } from "./operations.ts";
 import { type BadRequest, curlOf, requestsOf } from "./requests.ts";
 
 interface Barrage {
-  /** How many requests there are. */
+  /** The number of requests. */
   count: number;
 
   /** Makes the same requests again. */
   seed: number;
 
-  /** How many are under way at once. */
+  /** The number of requests under way at once. */
   concurrency: number;
 
-  /** Sends one; undefined where this way of sending can't. */
-  send(request: BadRequest): Promise<ReceivedAnswer | undefined>;
+  /** Sends one; undefined where this client can't send it. */
+  send(request: BadRequest): Promise<ReceivedResponse | undefined>;
 
-  /** Called after every five hundredth: time passes, so that quotas do not turn all the rest away. */
+  /** Called after every five hundredth: time passes, so that quotas do not reject all the rest. */
   pause(): Promise<void>;
 }
 
-/** What came of it: how many answers of each status, and what was wrong, each with what makes it happen again. */
+/** The number of responses by status, and the faults, each with the request that reproduces it. */
 interface Outcome {
   statuses: Record<string, number>;
   faults: string[];
@@ -44,12 +44,12 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
       const [request] = fc.sample(requests, { seed: seed + index, numRuns: 1 });
       if (request === undefined) continue;
       const fault = await within(patienceSeconds, send(request)).then(
-        (answer) => {
-          if (answer === undefined) return undefined;
-          outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
-          return faultOf(request, answer, operation, documented);
+        (response) => {
+          if (response === undefined) return undefined;
+          outcome.statuses[response.status] = (outcome.statuses[response.status] ?? 0) + 1;
+          return faultOf(request, response, operation, documented);
         },
-        (error: unknown) => `gives no answer: ${String(error)}`,
+        (error: unknown) => `gets no response: ${String(error)}`,
       );
       if (fault !== undefined) outcome.faults.push(`request ${index} of seed ${seed} ${fault}\n${curlOf(request, "")}`);
     }
@@ -61,14 +61,14 @@ export async function barrage(parts: Reference["parts"], options: Barrage): Prom
 interface Target {
   operation: Operation;
   requests: fc.Arbitrary<BadRequest>;
-  documented: Awaited<ReturnType<typeof documentedAnswers>>;
+  documented: Awaited<ReturnType<typeof documentedResponses>>;
 }
 
 async function targetsOf(parts: Reference["parts"]): Promise<Target[]> {
   const targets: Target[] = [];
   for (const [name, part] of parts) {
     const { operations, known } = operationsOf(name, part);
-    const documented = await documentedAnswers(name);
+    const documented = await documentedResponses(name);
     const keys = part.samples.filter((sample) => /token|key/i.test(sample.name));
     const credentials = (keys.length > 0 ? keys : [{ value: "" }]).map(({ value }): [string, string][] => [
       ["authorization", `Bearer ${value}`],
@@ -96,47 +96,45 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** What came back. */
-export interface ReceivedAnswer {
+export interface ReceivedResponse {
   status: number;
   contentType: string;
   body: string;
 }
 
-/** The guards of documented answers, by operation and status, as a generated module exports them. */
-type DocumentedAnswers = Readonly<Record<string, Readonly<Record<string, Guard<unknown>>>>>;
+/** The guards of documented responses, by operation and status, as a generated module exports them. */
+type DocumentedResponses = Readonly<Record<string, Readonly<Record<string, Guard<unknown>>>>>;
 
-/** The documented answers of an interface; none where it documents none. */
-async function documentedAnswers(name: string): Promise<DocumentedAnswers> {
-  const module: { responses?: DocumentedAnswers } = await import(`../../../../generated/${name}/validators.js`);
+/** The documented responses of an interface; none where it documents none. */
+async function documentedResponses(name: string): Promise<DocumentedResponses> {
+  const module: { responses?: DocumentedResponses } = await import(`../../../../generated/${name}/validators.js`);
   return module.responses ?? {};
 }
 
 /**
- * What is wrong with an answer to a bad request; undefined where nothing is.
+ * The fault of a response to a bad request; undefined where there is none.
  *
- * No answer of the server's own is 5xx, with one exception: 502 where the request was to be passed on to a server that
- * can't be reached. An error comes as a JSON object, and as the document describes it where it gives the status; pages
- * are for people, and answer as they like.
+ * No response of the server's own is 5xx, with one exception: 502 where the request was to be passed on to a server that
+ * can't be reached. An error comes as a JSON object, and as the document describes it where it names the status; pages
+ * are for people, and respond as they like.
  */
 function faultOf(
   { method }: BadRequest,
-  { status, contentType, body }: ReceivedAnswer,
+  { status, contentType, body }: ReceivedResponse,
   { name, method: expected, isProxied, isPage }: Operation,
-  documented: DocumentedAnswers,
+  documented: DocumentedResponses,
 ): string | undefined {
-  if (status >= 500) return isProxied && status === 502 ? undefined : `answers ${status}: ${body.slice(0, 300)}`;
+  if (status >= 500) return isProxied && status === 502 ? undefined : `gets ${status}: ${body.slice(0, 300)}`;
   if (status < 400 || method === "HEAD" || isPage || isOfParser(status, contentType)) return undefined;
-  if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `answers ${status} with "${contentType}", not JSON`;
+  if (!/^application\/(\w+\+)?json\b/.test(contentType)) return `gets ${status} with "${contentType}", not JSON`;
   const value = parsed(body);
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return `answers ${status} with no JSON object`;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return `gets ${status} with no JSON object`;
   const ofOperation = method === expected && name !== undefined ? documented[name] : undefined;
   const guard = ofOperation?.[status] ?? ofOperation?.["4XX"];
-  return guard === undefined || guard(value) ? undefined : `answers ${status} in another shape: ${body.slice(0, 300)}`;
+  return guard === undefined || guard(value) ? undefined : `gets ${status} in another shape: ${body.slice(0, 300)}`;
 }
 
-/** Whether Node refused it before it was a request: it answers what is not HTTP, or has too long a head, with no body. */
+/** True where Node rejected the request before it was a request: what is not HTTP, or has too long a head, gets no body. */
 function isOfParser(status: number, contentType: string): boolean {
   return contentType === "" && (status === 400 || status === 431);
 }

@@ -17,10 +17,10 @@ export interface Operation {
   parameters: readonly { name: string; in: string; schema: Schema }[];
   body?: Schema;
 
-  /** Whether its requests are passed on to another server, which may be down. */
+  /** True where its requests are passed on to another server, which may be down. */
   isProxied?: boolean;
 
-  /** Whether it is a page of the console: it answers people, not programs. */
+  /** True for a page of the console, made for people and not for programs. */
   isPage?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function operationsOf(name: string, part: Part): { operations: Operation[
   return { operations: [...documented, ...beside, ...pages], known };
 }
 
-/** What an app serves, apart from what takes every method, as the routes of a generated server do. */
+/** The routes of an app, apart from those that take every method, as a generated server has for methods not allowed. */
 export function routesOf(
   app: Hono | undefined,
   base: string,

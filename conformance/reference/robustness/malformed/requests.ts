@@ -117,12 +117,12 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** What can stand in the first line of a request: no space, no control character, nothing above a byte. */
+/** The characters of a request's first line: no space, no control character, nothing above a byte. */
 function oneByteEach(text: string): string {
   return text.replace(/[^\u0021-\u00ff]/g, (unit) => `%${(unit.charCodeAt(0) & 0xff).toString(16).padStart(2, "0")}`);
 }
 
-/** What the client lets through as the value of a header. */
+/** The characters that the client lets through in the value of a header. */
 function headerValue(text: string): string {
   return text.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?");
 }
@@ -134,7 +134,7 @@ interface Body {
 
 const mebibyte = 1_048_576;
 
-/** Bodies for an operation: most are JSON of about the right shape, the rest are broken in one way or another. */
+/** Bodies for an operation: most are JSON of about the right shape, the rest are broken. */
 function bodiesOf(schema: Schema, known: Known): fc.Arbitrary<Body> {
   const json = valuesOf(schema, known).map(writeJson);
   const bytes = fc.oneof(
@@ -177,7 +177,7 @@ const contentTypes = fc.oneof(
   },
 );
 
-/** What JSON and UTF-8 do not allow, or allow only in places. */
+/** Spellings that JSON and UTF-8 do not allow, or allow only in places. */
 const strayBytes = fc.constantFrom(
   [0x00],
   [0xff],

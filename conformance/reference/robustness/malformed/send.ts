@@ -1,13 +1,13 @@
 import { Agent, request as httpRequest } from "node:http";
 import type { Reference } from "../../reference.ts";
 import type { BadRequest } from "./requests.ts";
-import type { ReceivedAnswer } from "./barrage.ts";
+import type { ReceivedResponse } from "./barrage.ts";
 
-/** A stream of events has no end: the beginning of its answer is all that is read. */
+/** A stream of events has no end: only the beginning of its response is read. */
 const isEndless = (contentType: string): boolean => contentType.startsWith("text/event-stream");
 
 /** Hands a request to a reference in this process; undefined where it can only be sent over a connection. */
-export async function handOver(reference: Reference, bad: BadRequest): Promise<ReceivedAnswer | undefined> {
+export async function handOver(reference: Reference, bad: BadRequest): Promise<ReceivedResponse | undefined> {
   const request = requestOf(bad);
   if (request === undefined) return undefined;
   const response = await reference.fetch(request);
@@ -27,7 +27,7 @@ function requestOf({ method, target, headers, body }: BadRequest): Request | und
 }
 
 /** Sends a request over a connection, which is kept for the next. */
-export async function sendOver(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedAnswer> {
+export async function sendOver(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedResponse> {
   try {
     return await sendOnce(agent, origin, bad).catch(async (error: unknown) => {
       // The server may end a connection just as it is used again: once more, over one of its own.
@@ -45,8 +45,8 @@ function isCut(error: unknown): boolean {
 }
 
 /**
- * Whether a server may end the connection over a request while it is still being sent, so that its answer is lost: the
- * head is longer than Node reads, or the body is long and is not asked for.
+ * True where a server may end the connection over a request while it is still being sent, so that its response is lost: the
+ * head is longer than Node reads, or the body is long and nothing expects it.
  *
  * @see {@link https://www.rfc-editor.org/rfc/rfc9112#section-9.6}
  */
@@ -55,7 +55,7 @@ function isLong({ target, headers, body }: BadRequest): boolean {
   return head > 16_000 || (body?.length ?? 0) > 60_000;
 }
 
-async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedAnswer> {
+async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<ReceivedResponse> {
   const { method, target, headers, body } = bad;
   const { hostname, port } = new URL(origin);
   return await new Promise((resolve, reject) => {
@@ -73,11 +73,11 @@ async function sendOnce(agent: Agent, origin: string, bad: BadRequest): Promise<
         ...(body === undefined ? [] : ["content-length", String(body.length)]),
       ],
     });
-    request.on("timeout", () => request.destroy(new Error("no answer within a minute")));
+    request.on("timeout", () => request.destroy(new Error("no response within a minute")));
     request.on("error", reject);
     request.on("response", (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      const contentType = answered["content-type"] ?? "";
+      const { statusCode: status = 0, headers: received } = response;
+      const contentType = received["content-type"] ?? "";
       if (isEndless(contentType)) {
         resolve({ status, contentType, body: "" });
         request.destroy();

@@ -17,7 +17,7 @@ export interface Schema {
   format?: string;
 }
 
-/** What is known of a server: the schemas by name, and texts and values that mean something to it. */
+/** The facts known of a server: the schemas by name, and texts and values that mean something to it. */
 export interface Known {
   schemas: Readonly<Record<string, Schema>>;
   texts: readonly string[];
@@ -26,7 +26,7 @@ export interface Known {
 
 const deepest = 6;
 
-/** Values that a schema describes, with something wrong in one place out of twenty. */
+/** Values that a schema describes, with one place out of twenty invalid. */
 export function valuesOf(schema: Schema, known: Known, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 19, arbitrary: depth > deepest ? fc.constant(null) : rightValues(schema, known, depth) },
@@ -117,7 +117,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 /** Texts that break what is careless with them: in a URL, in a header, in JSON, in SQL, in a path, in a date. */
 export const hostileTexts: readonly string[] = Object.values(groups).flat();
 
-/** What `writeJson` puts in place of a string: JSON that no value of this language leads to. */
+/** Stands in for a string in `writeJson`: JSON that no value of this language leads to. */
 const rawJson: Readonly<Record<string, string>> = {
   "@infinity": "1e999",
   "@digits": "9".repeat(400),
@@ -138,7 +138,7 @@ export function texts(known: readonly string[]): fc.Arbitrary<string> {
   );
 }
 
-/** Any JSON value, mostly a wrong one. */
+/** Any JSON value, mostly an invalid one. */
 export function hostileValues(): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...hostileTexts) },

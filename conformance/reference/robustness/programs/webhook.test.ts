@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createReference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
-import { causeEvent, createWorkspace, deliveriesOf, useHook } from "../../testing/workspace-client.ts";
+import { causeEvent, createWorkspace, deliveriesOf, runTestHook } from "../../testing/workspace-client.ts";
 
-/** Where Debian's package `webhook` puts its program, a receiver that runs a command at each delivery. */
+/** The program of Debian's package `webhook`, a receiver that runs a command at each delivery. */
 const webhookProgram = "/usr/bin/webhook";
 
 /**
  * Starts the program with one hook: a delivery whose signature is right runs `echo` on its event, and what that prints
- * is the answer; any other is an error.
+ * is the response; any other is an error.
  */
 async function startWebhookProgram(secret: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "concordat-webhook-"));
@@ -84,7 +84,7 @@ describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", {
       { response_code: 200, response_body: "chat.no_answer\n" },
     ],
     [
-      "turns away one that is signed with another",
+      "rejects one that is signed with another",
       "another secret",
       { response_code: 500, response_body: "Error occurred while evaluating hook rules." },
     ],
@@ -97,9 +97,9 @@ describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", {
     const webhook = { event: "chat.no_answer", url: program.url, secret: signedWith } as const;
     const workspace = await createWorkspace(origin, webhook);
     await causeEvent(origin, workspace, { question: "Wie spät ist es?" });
-    await useHook(origin, "clock/advance", { seconds: 60 });
-    const told = JSON.stringify(await deliveriesOf(origin, workspace));
+    await runTestHook(origin, "clock/advance", { seconds: 60 });
+    const shown = JSON.stringify(await deliveriesOf(origin, workspace));
     for (const [name, value] of Object.entries(expected))
-      expect(told).toContain(JSON.stringify({ [name]: value }).slice(1, -1));
+      expect(shown).toContain(JSON.stringify({ [name]: value }).slice(1, -1));
   });
 });

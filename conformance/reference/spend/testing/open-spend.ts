@@ -4,13 +4,13 @@ import { createReference } from "../../reference.ts";
 import type { TestDatabase } from "../../testing/databases.ts";
 import type { SpendDatabase, SpendTables } from "../tables.ts";
 
-/** An answer, read. */
-export interface Answered {
+/** A response, read. */
+export interface ReceivedResponse {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** What was posted to an endpoint. */
+/** A request that was posted to an endpoint. */
 export interface Posted {
   url: string;
 
@@ -26,14 +26,14 @@ export interface SpendUnderTest {
   tables: SpendDatabase;
 
   /** Sends a request; what is not a string is sent as JSON. */
-  call(method: string, path: string, token?: string, body?: unknown): Promise<Answered>;
+  call(method: string, path: string, token?: string, body?: unknown): Promise<ReceivedResponse>;
 
-  /** Makes a subscription and answers its challenge; gives its id. */
+  /** Makes a subscription, sends its challenge back, and returns its id. */
   subscribe(token: string, url: string, eventTypes: readonly string[]): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Opens the interface on a database; `endpoint` answers what is posted, by default with 204. */
+/** Opens the interface on a database; `endpoint` responds to what is posted, by default with 204. */
 export async function openSpend(
   database: TestDatabase,
   endpoint: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 204 }),
@@ -47,7 +47,7 @@ export async function openSpend(
       posted.push({ url: request.url, at: (clock.now() - begin) / 1000, body });
       return await endpoint(request);
     },
-    refusal: (address: string) => (address.includes("refused") ? "Not there." : undefined),
+    rejectionOf: (address: string) => (address.includes("refused") ? "Not there." : undefined),
   };
   const reference = await createReference({ database: database.address, only: ["spend"], clock, outbound });
   const controls = reference.controls("spend") as unknown as Required<SpendControls>;
@@ -57,7 +57,7 @@ export async function openSpend(
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const init = { method, headers, ...(text === undefined ? {} : { body: text }) };
     const response = await reference.fetch(new Request(`http://localhost/spend${path}`, init));
-    return { status: response.status, body: (await response.json()) as Answered["body"] };
+    return { status: response.status, body: (await response.json()) as ReceivedResponse["body"] };
   };
   return {
     controls,

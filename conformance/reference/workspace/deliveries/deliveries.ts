@@ -14,7 +14,7 @@ import { enqueueTo, statusAfterReplay } from "./queue.ts";
 /** A delivery as callers see it: what is documented, its id, and what it belongs to. */
 type DeliveryRecord = Delivery & { id: number; webhook_id: number; event_id: number | null };
 
-/** How many deliveries are recent. */
+/** The number of deliveries that count as recent. */
 const recent = 100;
 
 /**
@@ -37,7 +37,7 @@ export async function listDeliveries(host: Host, workspaceId: number, webhookId:
 }
 
 /**
- * A delivery of a workspace, by the id that a caller gave.
+ * A delivery of a workspace, by the id of a request.
  *
  * @throws {WorkspaceError} where the workspace has none of that id.
  */
@@ -96,7 +96,7 @@ export async function replayDelivery(host: Host, workspaceId: number, id: unknow
     });
 }
 
-/** What a ping is named after where a webhook is registered for no event of its own. */
+/** The event of a ping where a webhook is registered for none of its own. */
 const otherwise: EventType = "content.indexed";
 
 /**

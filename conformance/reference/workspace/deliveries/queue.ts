@@ -19,20 +19,20 @@ import type { DeliveryStatus } from "../../outbox/tables.ts";
 import { keptBytes, type OutboxQueue } from "../../outbox/worker.ts";
 import { databaseOf, outboxIn, type WebhookRow, type WorkspaceDatabase, workspaceQueue } from "../tables.ts";
 
-/** Where a delivery goes. */
+/** A destination of deliveries. */
 type Target = Pick<WebhookRow, "id" | "channel" | "enabled">;
 
-/** What is enqueued for one destination or several. */
+/** A payload for one destination or several. */
 interface ToEnqueue {
   /** The number of the event; null where none led to it, as with a ping. */
   eventId: number | null;
 
-  /** What is posted to a channel. */
+  /** The payload for a channel. */
   payloadOf: (channel: DestinationKind) => object;
   now: number;
 }
 
-/** Enqueues a delivery to each destination, in the transaction of what they tell of; gives their ids. */
+/** Enqueues a delivery to each destination, in the transaction of their event, and returns their ids. */
 export async function enqueueTo(
   trx: WorkspaceDatabase,
   targets: readonly Target[],
@@ -52,7 +52,7 @@ export async function enqueueTo(
   return await enqueue(outboxIn(trx), deliveries);
 }
 
-/** How long one attempt may take: the document names no time. */
+/** The time limit of one attempt: the document names none. */
 const timeoutSeconds = 15;
 
 /** A chat channel takes a line of text, unsigned. */
@@ -90,19 +90,19 @@ const conditions = {
   failed: "lastAttemptFailed",
 } as const satisfies Record<Outcome["result"], string>;
 
-/** Where a delivery stands after an attempt. Document 2, States and transitions, part A. */
+/** The status of a delivery after an attempt. Document 2, States and transitions, part A. */
 export function statusAfter(before: DeliveryStatus, result: Outcome["result"]): DeliveryStatus {
   const step = transitionEventStatus(before, "workerAttempt", conditions[result]);
   return delivery(step.outcome === "moves" ? step.to : undefined);
 }
 
-/** Where a delivery stands when it is enqueued. */
+/** The status of a delivery that is enqueued. */
 function statusAtFirst(): DeliveryStatus {
   const step = transitionEventStatus(undefined, "eventOccurs", "subscribed");
   return delivery(step.outcome === "moves" ? step.to : undefined);
 }
 
-/** Where a delivery stands that is enqueued again, which the document leaves open. */
+/** The status of a delivery that is enqueued again, which the document leaves open. */
 export const statusAfterReplay: DeliveryStatus = "pending";
 
 function delivery(status: EventStatus | undefined): DeliveryStatus {

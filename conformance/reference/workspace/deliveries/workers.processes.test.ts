@@ -6,7 +6,7 @@ import { databaseOf } from "../tables.ts";
 import { fill, openPosts, type Posts, startWorker, type WorkerProcess } from "../testing/delivery-workers.ts";
 
 const server = process.env["DATABASE_URL"];
-const [deliveries, refused] = [10_000, 1_000];
+const [deliveries, rejected] = [10_000, 1_000];
 
 describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs DATABASE_URL)", () => {
   let database: TestDatabase;
@@ -41,7 +41,7 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
   it("post each attempt of 10,000 deliveries exactly once", { timeout: 300_000 }, async () => {
     await workOff();
     expect(posts.accepted.size).toBe(deliveries);
-    expect(posts.counts.size).toBe(deliveries + refused);
+    expect(posts.counts.size).toBe(deliveries + rejected);
     expect([...posts.counts.values()].filter((count) => count !== 1)).toEqual([]);
     expect(await standing(reference)).toEqual([{ status: "delivered", count: deliveries }]);
   });
@@ -63,7 +63,7 @@ describe.skipIf(server === undefined)("two worker processes on PostgreSQL (needs
   });
 });
 
-/** How many deliveries there are of each status. */
+/** The number of deliveries of each status. */
 async function standing({ host }: Reference): Promise<object[]> {
   return await databaseOf(host)
     .selectFrom("outbox_deliveries")

@@ -17,18 +17,18 @@ interface Occurrence {
   visitor?: string | undefined;
   goal?: string | undefined;
 
-  /** What the call of a tool was billed as, where it is one. */
+  /** The billing class of the tool call that it reports, if any. */
   billingClass?: BillingClass | undefined;
 }
 
-/** Notes an event together with its deliveries and all that follows from it; gives its id. */
+/** Records an event together with its deliveries and all that follows from it, and returns its id. */
 export async function emit(host: Host, occurrence: Occurrence): Promise<number> {
   return await databaseOf(host)
     .transaction()
     .execute((trx) => emitIn(trx, occurrence, host.clock.now()));
 }
 
-/** The same within a transaction, of what the event tells of. */
+/** Emits an event in the transaction of its cause. */
 export async function emitIn(trx: WorkspaceDatabase, occurrence: Occurrence, now: number): Promise<number> {
   const { workspaceId, event, data, visitor = null, goal = null, billingClass = null } = occurrence;
   await lockQueue(outboxIn(trx), workspaceQueue);
@@ -78,7 +78,7 @@ async function subscribedTo(
     .execute();
 }
 
-/** An event on its way out. */
+/** The envelope of an event. */
 type Envelope = DeliveryEnvelope & { event: EventType };
 
 /** The body of a delivery. Document 2, Resources (delivery envelope), part A. */

@@ -3,7 +3,7 @@ import { shortLine } from "../notifiers/messages.ts";
 import { eventTypes } from "../../../../generated/workspace/enums.ts";
 import { summaryOf } from "./event-types.ts";
 
-it.each(eventTypes)("tells %s in one line, whatever is in it", (type) => {
+it.each(eventTypes)("describes %s in one line, whatever is in it", (type) => {
   const hostile = new Proxy(
     {},
     {

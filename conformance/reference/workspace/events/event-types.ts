@@ -2,7 +2,7 @@ import { eventTypes } from "../../../../generated/workspace/enums.ts";
 import type { Events, EventType } from "../../../../generated/workspace/types.ts";
 import { WorkspaceError } from "../errors.ts";
 
-/** The types whose names begin with one of these words: `typesOf("chat")` gives `chat.question_asked` and the like. */
+/** The types whose names begin with one of these words: `typesOf("chat")` returns `chat.question_asked` and the like. */
 export function typesOf(...families: readonly string[]): EventType[] {
   return eventTypes.filter((type) => families.includes(type.split(".", 1)[0] ?? ""));
 }
@@ -26,7 +26,7 @@ export function eventTypeOf(spelling: string): EventType {
   return found;
 }
 
-/** How an event of each type is told in one line, where `say` gives a field of its payload. */
+/** One line for an event of each type, where `say` returns a field of its payload. */
 const sentences: { [Type in EventType]: (say: (field: keyof Events[Type]["data"]) => string) => string } = {
   "content.indexed": (say) => `Indexed ${say("pages_count")} pages and ${say("relations_count")} relations`,
   "content.outdated": (say) => `The content is outdated, last indexed ${say("last_indexed_at")}`,
@@ -49,13 +49,13 @@ const sentences: { [Type in EventType]: (say: (field: keyof Events[Type]["data"]
   "mcp.tool_called": (say) => `An agent called ${say("tool_name")}`,
 };
 
-/** Tells an event in one line. Fields that are not there are told as “–”: the catalog does not say that all are. */
+/** Describes an event in one line. Fields that are missing are shown as “–”: the catalog does not say that all are there. */
 export function summaryOf(type: EventType, data: Readonly<Record<string, unknown>>): string {
-  const say = (field: string): string => (Object.hasOwn(data, field) && told(data[field])) || "–";
+  const say = (field: string): string => (Object.hasOwn(data, field) && shown(data[field])) || "–";
   return oneLine(sentences[type](say), 200);
 }
 
-function told(value: unknown): string {
+function shown(value: unknown): string {
   return oneLine(typeof value === "string" ? value : JSON.stringify(value), 120);
 }
 

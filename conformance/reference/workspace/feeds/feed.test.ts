@@ -70,7 +70,7 @@ describe.each(databases)("a feed on $name", ({ open }) => {
     expect(all[0]).toBe("Nothing found for: q404");
   });
 
-  it("gives one page after another", async () => {
+  it("returns one page after another", async () => {
     for (const query of ["a", "b", "c"]) await cause("search.no_results", { query });
     const page = (skip: number) =>
       pageOf(feedLines(workspace.database, workspace.id, {}), { skip, count: 2 }).then(({ lines, more }) => [

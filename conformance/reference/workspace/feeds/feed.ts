@@ -27,10 +27,10 @@ interface FeedDestination {
   url: string;
 }
 
-/** How many events are read at once. */
+/** The number of events that are read at once. */
 const batch = 200;
 
-/** The events of a workspace that a filter lets through, the latest first and however old, read as they are asked for. */
+/** The events of a workspace that a filter lets through, the latest first and however old, read lazily. */
 async function* feedEvents(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -95,7 +95,7 @@ function factsOf({ type, destination, billingClass, ...rest }: FeedEvent): Shown
 export type FeedLine = ({ line: "event" } & FeedEvent) | ({ line: "activity"; occurredAt: number } & Activity);
 
 /**
- * The lines of a feed, the latest first and however old, read as they are asked for. A visitor in the filter is pinned:
+ * The lines of a feed, the latest first and however old, read lazily. A visitor in the filter is pinned:
  * its own activity on the site comes between the events.
  */
 export async function* feedLines(
@@ -137,7 +137,7 @@ export function byDay(lines: readonly FeedLine[]): Map<string, FeedLine[]> {
   return Map.groupBy(lines, ({ occurredAt }) => new Date(occurredAt).toISOString().slice(0, 10));
 }
 
-/** What a visitor did on the site, besides events. */
+/** The activity of a visitor on the site, besides events. */
 interface Activity {
   visitor: string;
   kind: ActivityKind;
@@ -172,7 +172,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** What a visitor did on the site, the latest first. */
+/** The activity of a visitor on the site, the latest first. */
 export async function activityOf(
   database: WorkspaceDatabase,
   workspaceId: number,
@@ -202,7 +202,7 @@ export function profileOf(visitor: string, activity: readonly Activity[]): Profi
   };
 }
 
-/** Where events stand, by their ids: the worst among their deliveries. */
+/** The statuses of events by their ids: the worst among their deliveries. */
 export async function eventStatuses(
   database: WorkspaceDatabase,
   eventIds: readonly number[],

@@ -6,9 +6,9 @@ import { typesOf } from "../events/event-types.ts";
 import { line } from "../input.ts";
 import type { EventRow } from "../tables.ts";
 
-const text = line(500);
+const shortText = line(500);
 
-/** What a feed is narrowed by; everything that is given has to hold. Document 2, Resources (feed filters), part A. */
+/** The filter of a feed; all its conditions have to hold. Document 2, Resources (feed filters), part A. */
 export const filterSchema = z.strictObject({
   /** The event is in this built-in feed, which the others narrow. */
   within: z.string().refine(isBuiltInFeed, "Not a built-in feed").optional(),
@@ -23,16 +23,16 @@ export const filterSchema = z.strictObject({
   destination: z.int().positive().optional(),
 
   /** The event is of this visitor, by its id. */
-  visitor: text.optional(),
+  visitor: shortText.optional(),
 
   /** The visitor completed this goal by it, or any goal at all. */
-  goal: z.union([text, z.literal(true)]).optional(),
+  goal: z.union([shortText, z.literal(true)]).optional(),
 
   /** The event is of an AI crawler. */
   crawler: z.literal(true).optional(),
 
   /** The text stands anywhere in the payload, in whatever case. */
-  text: text.optional(),
+  text: shortText.optional(),
 
   /** The event is a tool call that is billed under this class. */
   billing_class: z.string().refine(isBillingClass, "Not a billing class").optional(),
@@ -50,10 +50,10 @@ export function readFilter(json: string): Filter {
   return filterSchema.parse(JSON.parse(json));
 }
 
-/** What a filter looks at as soon as an event occurs. */
+/** The facts of an event that a filter needs as soon as it occurs. */
 export type EventFacts = Pick<EventRow, "event" | "data" | "visitor" | "goal" | "billing_class">;
 
-/** What a filter looks at in a feed. */
+/** The facts of an event that a filter needs in a feed. */
 export interface ShownFacts extends EventFacts {
   status: EventStatus;
 
@@ -61,7 +61,7 @@ export interface ShownFacts extends EventFacts {
   destinations: readonly number[];
 }
 
-/** Tells whether a feed shows an event. */
+/** True where a feed shows an event. */
 export function shows(filter: Filter, facts: ShownFacts): boolean {
   const { status, destination } = filter;
   if (status !== undefined && facts.status !== status) return false;
@@ -70,8 +70,8 @@ export function shows(filter: Filter, facts: ShownFacts): boolean {
 }
 
 /**
- * Tells whether an event lands in a list, which is asked when it occurs. Its status and where it goes follow from the
- * answer: they narrow what a list shows, and not what it fires on.
+ * True where an event lands in a list, decided when it occurs. Its status and its destinations follow from that: they
+ * narrow what a list shows, and not what it fires on.
  */
 export function matches(filter: Filter, facts: EventFacts): boolean {
   const { within, event_types, visitor, goal, crawler, text, billing_class } = filter;
@@ -93,7 +93,7 @@ function contains(json: string, text: string): boolean {
 /** The set of seven feeds, or the newer one of eleven. Document 2, Resources, part A. */
 type FeedVariant = "seven" | "eleven";
 
-/** What each built-in feed shows. Only the names are documented: which events are whose is this implementation's choice. */
+/** The filter of each built-in feed. Only the names are documented: which events are whose is this implementation's choice. */
 const builtInFilters: Readonly<Record<BuiltInFeed, Filter>> = {
   "Reader events": { event_types: typesOf("chat", "search", "traffic", "feedback") },
   Translations: { event_types: typesOf("translation") },
@@ -112,7 +112,7 @@ const builtInFilters: Readonly<Record<BuiltInFeed, Filter>> = {
 interface BuiltIn {
   name: BuiltInFeed;
 
-  /** Whether the document says that no alert attaches to it; nothing attaches to the others either. */
+  /** True where the document says that no alert attaches to it; nothing attaches to the others either. */
   readOnly: boolean;
 }
 
@@ -123,10 +123,10 @@ export function builtInFeedsOf(variant: FeedVariant): BuiltIn[] {
   );
 }
 
-/** What the ids of visitors that are AI crawlers begin with. */
+/** Begins the ids of visitors that are AI crawlers. */
 const prefix = "crawler:";
 
-/** Tells a visitor that is an AI crawler, such as `crawler:example-bot`, from a reader. */
+/** True for an AI crawler, such as `crawler:example-bot`; other visitors are readers. */
 export function isCrawler(visitor: string | null): boolean {
   return visitor?.startsWith(prefix) ?? false;
 }

@@ -7,7 +7,7 @@ import { WorkspaceError } from "../errors.ts";
 import { reportOf } from "./messages.ts";
 import { checkNotifier } from "./notifiers.ts";
 
-/** Makes an agent job, ticked for no notifier, and gives its id. Only where there are eleven built-in feeds. */
+/** Makes an agent job, ticked for no notifier, and returns its id. Only where there are eleven built-in feeds. */
 export async function createJob(database: WorkspaceDatabase, workspaceId: number, name: string): Promise<number> {
   const values = { workspace_id: workspaceId, name, webhook_id: null };
   const { id } = await database.insertInto("workspace_jobs").values(values).returning("id").executeTakeFirstOrThrow();
@@ -34,7 +34,7 @@ export async function tickWriter(
     throw new WorkspaceError("not_found", `There is no job ${jobId} in workspace ${workspaceId}.`);
 }
 
-/** Starts a run of a job, which delivers nothing, and gives its id. */
+/** Starts a run of a job, which delivers nothing, and returns its id. */
 export async function startRun(database: WorkspaceDatabase, jobId: number, now: number): Promise<number> {
   const { id } = await database
     .insertInto("workspace_job_runs")

@@ -3,7 +3,7 @@ import type { DeliveryEnvelope, DestinationKind, EventType } from "../../../../g
 import { oneLine, summaryOf } from "../events/event-types.ts";
 
 /**
- * What is posted to a destination for an event: the envelope, or `{text}` with a short line in a chat channel. Document
+ * The body of a delivery for an event: the envelope, or `{text}` with a short line in a chat channel. Document
  * 2, Resources (notifier), part A.
  */
 export function notificationOf(channel: DestinationKind, envelope: DeliveryEnvelope & { event: EventType }): object {
@@ -16,18 +16,18 @@ export function shortLine(type: EventType, data: Readonly<Record<string, unknown
   return `${type}: ${escapeMentions(summaryOf(type, data))}`;
 }
 
-/** What an agent job wrote. */
+/** The report of an agent job. */
 interface Report {
   workspaceId: number;
   job: string;
   report: string;
 
-  /** When it was finished. */
+  /** The time of its end. */
   now: number;
 }
 
 /**
- * What is posted to a destination for a report. The document does not show it: it goes out in the form of an event, or
+ * The body of a delivery for a report. The document does not show it: it goes out in the form of an event, or
  * as the short line that a chat channel gets.
  */
 export function reportOf(channel: DestinationKind, { workspaceId, job, report, now }: Report): object {

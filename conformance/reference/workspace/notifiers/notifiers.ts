@@ -41,19 +41,19 @@ const settings = z.object({
 });
 
 /**
- * Adds a notifier, attached to nothing; gives its id and its secret, which is shown here and never again. Document 2,
+ * Adds a notifier, attached to nothing, and returns its id and its secret, which is shown here and never again. Document 2,
  * Resources (notifier), part A.
  *
- * @throws {WorkspaceError} where what was given is not valid, or no request may go to the address.
+ * @throws {WorkspaceError} where the input is not valid, or no request may go to the address.
  */
 export async function addNotifier(
   host: Host,
   workspaceId: number,
-  given: unknown,
+  input: unknown,
 ): Promise<{ id: number; secret: string }> {
-  const { name, channel, url, credentials = null } = readInput(settings, given);
-  const refused = host.outbound.refusal(url);
-  if (refused !== undefined) throw new WorkspaceError("invalid_request", `url: ${refused}`);
+  const { name, channel, url, credentials = null } = readInput(settings, input);
+  const reason = host.outbound.rejectionOf(url);
+  if (reason !== undefined) throw new WorkspaceError("invalid_request", `url: ${reason}`);
   const secret = host.identifiers.secret();
   const { id } = await databaseOf(host)
     .insertInto("workspace_webhooks")

@@ -19,12 +19,12 @@ export interface WorkerProcess {
 export async function startWorker(database: string): Promise<WorkerProcess> {
   const child = fork(new URL("worker-process.ts", import.meta.url), [database], { execArgv: [] });
   const gone = once(child, "exit");
-  await answer(child, gone);
+  await reply(child, gone);
   return {
     advance: async (seconds) => {
       if (!child.connected) return;
       child.send(seconds);
-      await answer(child, gone);
+      await reply(child, gone);
     },
     kill: async () => {
       child.kill("SIGKILL");
@@ -33,7 +33,7 @@ export async function startWorker(database: string): Promise<WorkerProcess> {
   };
 }
 
-async function answer(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
+async function reply(child: ChildProcess, gone: Promise<unknown>): Promise<void> {
   await Promise.race([once(child, "message"), gone]);
 }
 
@@ -41,7 +41,7 @@ async function answer(child: ChildProcess, gone: Promise<unknown>): Promise<void
 export interface Posts {
   url: string;
 
-  /** How often each attempt of each delivery was posted, by the delivery's id and the attempt's number. */
+  /** The number of posts of each attempt of each delivery, by the delivery's id and the attempt's number. */
   counts: ReadonlyMap<string, number>;
 
   /** The ids of the deliveries that were accepted. */
@@ -52,7 +52,7 @@ export interface Posts {
   close(): Promise<void>;
 }
 
-/** Opens a destination that refuses the first attempt of each tenth delivery. */
+/** Opens a destination that rejects the first attempt of each tenth delivery. */
 export async function openPosts(): Promise<Posts> {
   const counts = new Map<string, number>();
   const accepted = new Set<string>();

@@ -11,7 +11,7 @@ export interface TestWorkspace {
   database: WorkspaceDatabase;
   id: number;
 
-  /** Makes an API destination for a type of event, or one that serves lists alone; gives its id. */
+  /** Makes an API destination for a type of event, or one that serves lists alone, and returns its id. */
   addWebhook(webhook?: { event?: "chat.no_answer"; channel?: "api" | "chatChannel" }): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { Ambiguity, Delivery, InterfaceContract, Requirement } from "../../../contract/contract.ts";
-import { deliveryNames, eventsOfDelivery } from "../../../contract/deliveries.ts";
+import { resolvedDelivery } from "../../../contract/resolved-operation.ts";
 import { places } from "../../links.ts";
 import type { SiteTools } from "../../source.ts";
 import { fieldTable } from "../models/fields.ts";
@@ -140,7 +140,10 @@ function statementsOf(api: InterfaceContract, delivery: Delivery): Statements {
     [...new Set(ids)].map((id) => statementOf(api, id, byId.get(id)));
   const own = [...open, ...requirements];
   // What a receiver does with a certain event is told with everything else that it does.
-  const received = [...own, ...eventsOfDelivery(api, delivery).flatMap((event) => event.requirements ?? [])];
+  const received = [
+    ...own,
+    ...(resolvedDelivery(api, delivery)?.events ?? []).flatMap((event) => event.requirements ?? []),
+  ];
   return {
     open: listed(own.filter((id) => proofOf(id) === "open")),
     receiver: listed(received.filter((id) => proofOf(id) === "receiver")),
@@ -160,8 +163,7 @@ function statementOf(api: InterfaceContract, id: string, known: Requirement | un
 
 /** How the generated receiver is used, in TypeScript; none for a delivery without events, which has no receiver. */
 function receiverExample(api: InterfaceContract, delivery: Delivery): string | undefined {
-  const name = deliveryNames(api).find((each) => each.delivery === delivery)?.name;
-  const events = eventsOfDelivery(api, delivery);
+  const { name, events = [] } = resolvedDelivery(api, delivery) ?? {};
   const event = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];
   if (name === undefined || event === undefined) return undefined;
   const scheme = [

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Ambiguity, Delivery, InterfaceContract, Parameter } from "../../../contract/contract.ts";
-import { eventsOfDelivery, repeatsName } from "../../../contract/deliveries.ts";
+import { resolvedDelivery } from "../../../contract/resolved-operation.ts";
 import { seconds } from "../../words.ts";
+import { isRecord } from "../../../../spec/library/collected.ts";
 
 /** A rule of a delivery, in words. */
 export interface DeliveryRule {
@@ -198,8 +199,8 @@ export function exampleDelivery(api: InterfaceContract, delivery: Delivery): Exa
 
 function exampleEnvelope(api: InterfaceContract, delivery: Delivery): Record<string, unknown> | undefined {
   const { schemas } = api.components;
-  const names = [delivery.envelope, ...eventsOfDelivery(api, delivery).map(({ schema }) => schema)];
-  return names.flatMap((name) => schemas[name]?.examples ?? []).find(isObject);
+  const names = [delivery.envelope, ...(resolvedDelivery(api, delivery)?.events ?? []).map(({ schema }) => schema)];
+  return names.flatMap((name) => schemas[name]?.examples ?? []).find(isRecord);
 }
 
 /** The secret with which the documents sign their example: that text of their examples which gives its signature. */
@@ -217,9 +218,10 @@ function documentedSecret(
 /** The delivery's own headers. One that nothing tells the value of is shown without it where it is always there. */
 function headerLines(api: InterfaceContract, delivery: Delivery, event: string, signature: string): string[] {
   const { headers, rules } = delivery;
+  const repeating = resolvedDelivery(api, delivery)?.headers.names ?? [];
   const valueOf = (header: Parameter): string | undefined => {
     if (header.name === rules.signature?.header) return signature;
-    return repeatsName(api, delivery, header) ? event : exampleOf(header);
+    return repeating.includes(header.name) ? event : exampleOf(header);
   };
   const lines = headers.flatMap((header) => {
     const value = valueOf(header) ?? (header.required ? "…" : undefined);
@@ -241,8 +243,4 @@ function sign({ prefix = "", algorithm, encoding }: Omit<Signature, "header">, s
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

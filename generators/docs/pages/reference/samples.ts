@@ -107,7 +107,7 @@ export function clientSample(api: InterfaceContract, operation: Operation): stri
   const client = camelCase(api.name);
   const auth = needs?.isSecured ? ['  auth: process.env["TOKEN"],'] : [];
   const use =
-    gives?.answer.kind === "stream"
+    gives?.result.kind === "stream"
       ? [`for await (const event of ${call}) {`, "  console.log(event);", "}"]
       : [`const answer = await ${call};`];
   return [

@@ -4,21 +4,21 @@ import type { Reporter, TestModule } from "vitest/node";
 import type { Job } from "./plan.ts";
 import type { CheckResult } from "./result.ts";
 
-/** What came of jobs. */
-interface SuiteOutcome {
+/** The results of jobs. */
+interface Outcomes {
   results: readonly CheckResult[];
 
-  /** Why jobs could not be run, one sentence each. */
+  /** The reasons why jobs could not be run, one sentence each. */
   problems: readonly string[];
 }
 
 const entry = `vitest-entry${extname(import.meta.filename)}`;
 
-/** Runs jobs with vitest, in as many processes as the machine has processors; tells each result as it comes. */
+/** Runs jobs with vitest, in as many processes as the machine has processors; reports each result as it comes. */
 export async function runJobs(
   jobs: readonly Job[],
   onResult: (result: CheckResult) => void = () => undefined,
-): Promise<SuiteOutcome> {
+): Promise<Outcomes> {
   const { startVitest } = await import("vitest/node");
   const results: CheckResult[] = [];
   const problems = new Set<string>();
@@ -69,14 +69,14 @@ export async function runJobs(
   return { results, problems: [...problems] };
 }
 
-/** What kept checks from being run: whatever a test leaves besides its result. */
+/** The errors that kept checks from being run: whatever a test leaves besides its result. */
 function errorsOf(module: TestModule): { message: string }[] {
   const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
   const tests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
   return [...module.errors(), ...suites, ...tests];
 }
 
-/** Shares things out over so many groups, none of which weighs much more than another; leaves out groups of nothing. */
+/** Partitions things into groups, none of which weighs much more than another; leaves out empty groups. */
 function partition<Item>(items: readonly Item[], groups: number, weigh: (item: Item) => number): Item[][] {
   const shares = Array.from({ length: groups }, () => ({ weight: 0, items: [] as Item[] }));
   for (const item of items.toSorted((a, b) => weigh(b) - weigh(a))) {

@@ -2,16 +2,16 @@ import type { MediaType, Operation, Response, Schema, StreamEvent } from "./cont
 import { readableTypes } from "./inputs.ts";
 import { componentOf, isJson, jsonSchemaOf } from "./schemas.ts";
 
-/** What an operation gives. */
+/** The responses of an operation, and what a client makes of them. */
 export interface Gives {
-  /** What a server answers a success with, by its key in the contract; left out where it has none. */
+  /** The first documented success, which a server answers with; left out where there is none. */
   readonly success?: Success;
 
   /** By status: whether a client may take the body for JSON. Empty where that says nothing. */
-  readonly answers: Readonly<Record<string, "json" | "open">>;
+  readonly bodies: Readonly<Record<string, "json" | "open">>;
 
-  /** What the method of a client gives. */
-  readonly answer: Answer;
+  /** The result of a client's method. */
+  readonly result: Result;
 
   /** By status, those responses of which a shape in JSON is documented. */
   readonly guarded: Readonly<Record<string, Schema>>;
@@ -33,7 +33,7 @@ export interface Success {
   readonly mediaType?: string;
 }
 
-export interface Answer {
+export interface Result {
   readonly kind: "none" | "json" | "text" | "stream";
 
   /** True where it may be anything. */
@@ -46,13 +46,13 @@ export interface Answer {
   readonly component?: string;
 
   /** Of a stream. */
-  readonly events: readonly AnswerEvent[];
+  readonly events: readonly ResultEvent[];
 
   /** Of a stream: the events whose data a server writes as text. */
   readonly textEvents: readonly string[];
 }
 
-export interface AnswerEvent {
+export interface ResultEvent {
   readonly name: string;
 
   /** False where its data may be anything. */
@@ -70,8 +70,8 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
   const resetHeader = headers.find(([, header]) => header["x-unit"] === "epoch s")?.[0];
   return {
     ...(key !== undefined && { success: { key, ...(mediaType !== undefined && { mediaType }) } }),
-    answers: answersOf(responses),
-    answer: answerOf(operation, stream, streamEvents, schemas),
+    bodies: bodiesOf(responses),
+    result: resultOf(operation, stream, streamEvents, schemas),
     guarded: Object.fromEntries(
       all.flatMap(([status, { content }]) => {
         const schema = jsonSchemaOf(content);
@@ -89,7 +89,7 @@ function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }
 
-function answersOf(responses: Record<string, Response>): Record<string, "json" | "open"> {
+function bodiesOf(responses: Record<string, Response>): Record<string, "json" | "open"> {
   const kinds = Object.entries(responses).map(([status, response]) => [status, kindOf(status, response)] as const);
   const says = kinds.some(([status, kind]) => kind === "json" || !isSuccess(status));
   return says ? Object.fromEntries(kinds) : {};
@@ -103,12 +103,12 @@ function kindOf(status: string, { content = {} }: Response): "json" | "open" {
   return isAllJson && (isKnown || !isSuccess(status)) ? "json" : "open";
 }
 
-function answerOf(
+function resultOf(
   { name, responses }: Operation,
   stream: MediaType | undefined,
   streamEvents: StreamEvent[],
   schemas: Record<string, Schema>,
-): Answer {
+): Result {
   const successes = Object.entries(responses).flatMap(([status, { content }]) => (isSuccess(status) ? [content] : []));
   const contents = successes.flatMap((content) => Object.entries(content ?? {}));
   const [only, ...others] = successes.flatMap((content) => (content ? Object.values(content) : [{}]));
