@@ -3,13 +3,13 @@ import type { JSDocTagStructure } from "ts-morph";
 import type { Schema } from "../contract/contract.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
 
-/** What a reader wants to know of a schema: its description, or that of the schema it refers to, and its limits as tags. */
+/** The documentation of a schema: its description, or that of the schema it refers to, and its limits as tags. */
 export function schemaDocs(schema: Schema, target?: Schema): Docs {
   const description = schema.description ?? target?.description;
   return doc(description, remarks(schema, description), ...limits(schema));
 }
 
-/** What no tag says. */
+/** The facts that have no tag, as sentences. */
 function remarks(schema: Schema, description = ""): string {
   const { "x-unit": unit, "x-when": condition, "x-recommended": audience, "x-preview": caveat } = schema;
   return [

@@ -15,7 +15,7 @@ interface Imported {
   isType: boolean;
 }
 
-/** What is handed on from another file: types, and what exists when the program runs. */
+/** Names of another file to hand on: types, and what exists when the program runs. */
 export interface Exported {
   types?: readonly string[];
   values?: readonly string[];

@@ -63,7 +63,7 @@ export function comment(...parts: Parameters<typeof doc>): string {
     .trim();
 }
 
-/** What ts-morph writes of a type, as text. */
+/** A type as text. */
 export function written(write: WriterFunction): string {
   const writer = new CodeBlockWriter();
   write(writer);
@@ -93,7 +93,7 @@ export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** What may be said of a property besides its name and its type. */
+/** The facts of a property besides its name and its type. */
 interface PropertyOptions {
   docs?: Docs;
   isOptional?: boolean;
@@ -122,12 +122,12 @@ export function method(name: string, parameters: Parameter[], returnType: string
 }
 
 /** `[key: string]: …`, in its place among properties. */
-export function indexSignature(type: string | WriterFunction, key = "string"): Member {
-  return { kind: StructureKind.PropertySignature, name: `[key: ${key}]`, type };
+export function indexSignature(type: string | WriterFunction): Member {
+  return { kind: StructureKind.PropertySignature, name: "[key: string]", type };
 }
 
 /** Members with an empty line around each that has documentation. */
-export function spaced(members: readonly Member[]): Member[] {
+function spaced(members: readonly Member[]): Member[] {
   return members.map((member, index) => {
     const isApart = hasDocs(member) || hasDocs(members[index - 1]);
     return index > 0 && isApart ? { ...member, leadingTrivia: (writer) => void writer.blankLine() } : member;
@@ -166,7 +166,6 @@ export function aliasOf(
   return { kind: StructureKind.TypeAlias, isExported: true, name, type, docs, ...more };
 }
 
-/** What a constant is: its documentation says that it is exported. */
 interface Constant {
   name: string;
   type?: string | WriterFunction;
