@@ -69,26 +69,6 @@ describe("generated code", () => {
   });
 });
 
-it("no text sends its readers to the documents: where they describe what is data", () => {
-  const placesIn = (value: unknown): string[] =>
-    typeof value !== "object" || value === null
-      ? []
-      : Object.entries(value).flatMap(([key, item]) =>
-          typeof item === "string" && key === "x-source" ? [item] : placesIn(item),
-        );
-  const contracts = globSync("*/contract.json", { cwd: generated }).map((path) =>
-    readFileSync(join(generated, path), "utf8"),
-  );
-  const places = [...new Set(contracts.flatMap((contract) => placesIn(JSON.parse(contract))))];
-  expect(places.length).toBeGreaterThan(10);
-  const texts = globSync(["*/*.{ts,js,md}", "*/schemas/*.json"], { cwd: generated });
-  const told = texts.filter((path) => {
-    const text = readFileSync(join(generated, path), "utf8").replace(/\s+(\* )?/g, " ");
-    return places.some((place) => text.includes(place));
-  });
-  expect(told).toEqual([]);
-});
-
 describe("what is published", () => {
   /** A place in the documents that the spec was written from. */
   const place = /\bDocument \d/;

@@ -115,7 +115,8 @@ function codeOf(
     const { name, code } = readExcerpt(source, examples);
     return `<figure class="listing"><figcaption>${name}</figcaption>${highlight(code, language)}</figure>\n`;
   } catch (error) {
-    throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    if (!(error instanceof Error)) throw error;
+    throw new Error(`${place}: ${error.message}`, { cause: error });
   }
 }
 

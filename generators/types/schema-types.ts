@@ -21,7 +21,7 @@ export class SchemaTypes {
   readonly #enums: ReadonlySet<string>;
   #reading = false;
 
-  /** Whether a type so far holds an enum that is open to newer values. */
+  /** True once a type holds an enum that is open to newer values. */
   usesExtensible = false;
 
   constructor(schemas: Record<string, Schema>, names: ReadonlyMap<string, string>) {

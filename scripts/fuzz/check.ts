@@ -12,6 +12,7 @@ import { checkCalls, checkEvents } from "./check-calls.ts";
 import { type Declaration, type Program, tspText, type Type } from "./program.ts";
 import { randomFrom, valueOf, invalidValues } from "./values.ts";
 import { Finding, type Made, type Workshop } from "./workshop.ts";
+import { messageOf } from "../../templates/runtime/client/errors.ts";
 
 /** Changes what was generated of a program before it is checked, to see whether the checks see it. */
 export type Tamper = (files: Map<string, string>) => void;
@@ -104,7 +105,7 @@ function checkSchema(
       if (!guard(example)) throw new Error(`${JSON.stringify(example)}: ${ajv.errorsText(guard.errors)}`);
     }
   } catch (error) {
-    throw new Finding("json-schema", `${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Finding("json-schema", `${path}: ${messageOf(error)}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { ClientTarget } from "./target.ts";
 
-/** What the client API answers to tokens. */
+/** The client API tells a token's client, and turns others away. */
 export const tokenChecks: Check<ClientTarget>[] = [
   {
     id: "client/token/accepted",
@@ -74,7 +74,7 @@ export const tokenChecks: Check<ClientTarget>[] = [
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-interface Answered {
+interface ReadResponse {
   status: number;
   text: string;
 
@@ -82,7 +82,7 @@ interface Answered {
   body: Record<string, unknown>;
 }
 
-async function getClient(target: ClientTarget, token?: string): Promise<Answered> {
+async function getClient(target: ClientTarget, token?: string): Promise<ReadResponse> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   const response = await target.fetch(new Request(`${target.baseUrl}/v2/client`, { headers }));
   const text = await response.text();
@@ -97,7 +97,7 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-function expectError({ status, body }: Answered, message: string): void {
+function expectError({ status, body }: ReadResponse, message: string): void {
   expectSame("the status", status, 401);
   const { error = {} } = body as Partial<Record<string, { code?: unknown; message?: unknown }>>;
   expectSame("error.code", error.code, "unauthorized");

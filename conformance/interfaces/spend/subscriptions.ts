@@ -1,10 +1,10 @@
 import { expectThat } from "../../../generated/runtime/checks/check.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
-import type { CapturedDelivery, Destination, DestinationAnswer } from "../../kit/target.ts";
+import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
 import type { SpendTarget } from "./target.ts";
 
-/** What a request was answered with. */
-interface Answered {
+/** A response, read. */
+interface ReadResponse {
   status: number;
   text: string;
 
@@ -18,7 +18,7 @@ export async function call(
   method: "GET" | "POST",
   path: string,
   { token, body }: { token?: string; body?: unknown },
-): Promise<Answered> {
+): Promise<ReadResponse> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   if (body !== undefined) headers.set("content-type", "application/json");
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -36,12 +36,12 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-export function isSuccess({ status }: Answered): boolean {
+export function isSuccess({ status }: ReadResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Whether the request was turned down, and not for a fault of the target. */
-export function isRefused({ status }: Answered): boolean {
+/** Tells responses to requests that were rejected, and not for a fault of the target. */
+export function isRejected({ status }: ReadResponse): boolean {
   return status >= 400 && status < 500;
 }
 
@@ -69,7 +69,7 @@ export interface Subscription {
   arrived(count: number): Promise<unknown[]>;
 }
 
-type EventAnswer = (attempt: number) => DestinationAnswer | Promise<DestinationAnswer>;
+type EventHandler = (attempt: number) => DestinationResponse | Promise<DestinationResponse>;
 
 /** Asks for a subscription. */
 export async function create(
@@ -77,21 +77,21 @@ export async function create(
   token: string | undefined,
   url: string,
   eventTypes: readonly string[],
-): Promise<Answered> {
+): Promise<ReadResponse> {
   const fields = target.subjects.subscriptionFields;
   const body = { [fields.url]: url, [fields.eventTypes]: eventTypes };
   return await call(target, "POST", "/developer/v1/webhooks", { ...(token === undefined ? {} : { token }), body });
 }
 
 /**
- * Subscribes an endpoint and verifies it. It answers the events that it is for as `answer` tells, by how often their id
+ * Subscribes an endpoint and verifies it. It responds to the events that it is for with `handle`, by how often their id
  * has arrived, from 1, and all else with 204.
  */
 export async function subscribe(
   target: SpendTarget,
   token: string,
   eventTypes: readonly string[],
-  answer: EventAnswer = () => 204,
+  handle: EventHandler = () => 204,
 ): Promise<Subscription> {
   const isEvent = (delivery: CapturedDelivery): boolean =>
     eventTypes.some((type) => type === fieldsOfDelivery(delivery)["type"]);
@@ -100,7 +100,7 @@ export async function subscribe(
   const destination: Destination = await target.destination((delivery) => {
     if (!isEvent(delivery)) return 204;
     const { id } = fieldsOfDelivery(delivery);
-    return answer(ids().filter((each) => each === id).length);
+    return handle(ids().filter((each) => each === id).length);
   });
   const created = await create(target, token, destination.url, eventTypes);
   expectThat("the status of the new subscription", isSuccess(created), "2xx", created.status);
@@ -132,9 +132,9 @@ export async function challengeAt(target: SpendTarget, destination: Destination)
 export async function verify(
   target: SpendTarget,
   token: string,
-  created: Answered,
+  created: ReadResponse,
   challenge: string,
-): Promise<Answered> {
+): Promise<ReadResponse> {
   const { path, idField, challengeField } = target.subjects.verification;
   const id = encodeURIComponent(String(created.body[idField]));
   return await call(target, "POST", path.replace("{id}", id), { token, body: { [challengeField]: challenge } });

@@ -7,7 +7,7 @@ import { places } from "../links.ts";
 import { type Page, rootOf, type SearchEntry } from "../page.ts";
 import type { SiteSource } from "../source.ts";
 import { downloadsOf } from "./downloads.ts";
-import { isRecord } from "./models/schema-words.ts";
+import { isRecord } from "../../../spec/library/collected.ts";
 import { clientSample, curlSample, withExamples } from "./reference/samples.ts";
 
 interface ReferenceData {

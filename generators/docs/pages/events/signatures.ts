@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Ambiguity, Delivery, InterfaceContract, Parameter } from "../../../contract/contract.ts";
 import { resolvedDelivery } from "../../../contract/resolved-operation.ts";
 import { seconds } from "../../words.ts";
+import { isRecord } from "../../../../spec/library/collected.ts";
 
 /** A rule of a delivery, in words. */
 export interface DeliveryRule {
@@ -199,7 +200,7 @@ export function exampleDelivery(api: InterfaceContract, delivery: Delivery): Exa
 function exampleEnvelope(api: InterfaceContract, delivery: Delivery): Record<string, unknown> | undefined {
   const { schemas } = api.components;
   const names = [delivery.envelope, ...(resolvedDelivery(api, delivery)?.events ?? []).map(({ schema }) => schema)];
-  return names.flatMap((name) => schemas[name]?.examples ?? []).find(isObject);
+  return names.flatMap((name) => schemas[name]?.examples ?? []).find(isRecord);
 }
 
 /** The secret with which the documents sign their example: that text of their examples which gives its signature. */
@@ -242,8 +243,4 @@ function sign({ prefix = "", algorithm, encoding }: Omit<Signature, "header">, s
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

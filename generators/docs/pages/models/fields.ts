@@ -3,7 +3,8 @@ import { componentOf } from "../../../contract/schemas.ts";
 import { anchorWithin, escape, htmlTemplate, link } from "../../html.ts";
 import { elementLink } from "../../links.ts";
 import { factsOf, notes } from "./notes.ts";
-import { constraints, isRecord, typeWords, unitOf } from "./schema-words.ts";
+import { constraints, typeWords, unitOf } from "./schema-words.ts";
+import { isRecord } from "../../../../spec/library/collected.ts";
 
 /** A field of an object in words. What is called HTML is escaped already. */
 export interface FieldRow {

@@ -119,8 +119,3 @@ function number(value: unknown): string {
     typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 20 }) : String(value),
   );
 }
-
-/** True for an object with fields, and no list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
