@@ -15,7 +15,7 @@ export function changedAt(value: unknown, pointer: string, change: Change): unkn
   return changedIn(value, pointer.split("/").slice(1), change, {});
 }
 
-/** What a pointer leads to; the last one where it leads to several. */
+/** The value that a pointer leads to; the last one where it leads to several. */
 export function found(value: unknown, pointer: string): unknown {
   let last: unknown;
   changedAt(value, pointer, (each) => (last = each));

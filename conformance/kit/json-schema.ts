@@ -107,7 +107,7 @@ export interface SchemaScope {
 
   schemas: Record<string, Schema>;
 
-  /** Whether it keeps the `x-` keywords. */
+  /** True where it keeps the `x-` keywords. */
   extensions: boolean;
 }
 
@@ -119,7 +119,7 @@ export interface Alternative {
   component?: string;
 }
 
-/** What a schema allows. */
+/** The values that a schema allows. */
 export interface Shape {
   /** The alternatives other than null. */
   alternatives: Alternative[];

@@ -35,19 +35,21 @@ export function doc(...parts: (string | JSDocTagStructure | undefined)[]): Docs 
   const paragraphs = parts.filter((part) => typeof part === "string" && part.trim() !== "");
   const tags = parts.filter((part) => typeof part === "object");
   if (paragraphs.length + tags.length === 0) return [];
-  const lines = paragraphs.flatMap((text, index) => [
+  const text = paragraphs.flatMap((paragraph, index) => [
     ...(index === 0 ? [] : [""]),
-    ...safeLines(wrapped(String(text))),
+    ...safeLines(wrapped(String(paragraph))).map((line) => line.replace(/^@/, "\\@")),
   ]);
-  const text = lines.map((line) => line.replace(/^@/, "\\@")).join("\n");
-  // An empty line stands between the text and its tags.
-  const description = tags.length > 0 && lines.length > 0 ? `${text}\n` : text;
-  return [{ kind: StructureKind.JSDoc, ...(lines.length > 0 && { description }), tags: tags.map(beforeExample) }];
+  const lines = [...text, ...(text.length > 0 && tags.length > 0 ? [""] : []), ...tags.flatMap(linesOf)];
+  // All of it is description: before a tag, ts-morph would close a comment that the text before it seems to open.
+  return [{ kind: StructureKind.JSDoc, description: lines.join("\n") }];
 }
 
 /** Examples stand apart from other tags. */
-function beforeExample(own: JSDocTagStructure, index: number, all: JSDocTagStructure[]): JSDocTagStructure {
-  return all[index + 1]?.tagName === "example" ? { ...own, text: `${String(own.text ?? "")}\n` } : own;
+function linesOf({ tagName, text = "" }: JSDocTagStructure, index: number, all: JSDocTagStructure[]): string[] {
+  const content = String(text);
+  const begin = content === "" || content.startsWith("\n") ? "" : " ";
+  const isApart = all[index + 1]?.tagName === "example";
+  return [...`@${tagName}${begin}${content}`.split("\n"), ...(isApart ? [""] : [])];
 }
 
 /** A documentation comment as text, for a place in a template or in an expression. */

@@ -113,7 +113,7 @@ export interface ListPage {
   summary: unknown;
 }
 
-/** The body that a list answers with. */
+/** The body that a list responds with. */
 export async function readBody(
   { baseUrl, fetch }: CapabilityTarget,
   { path }: Pick<List, "path">,
@@ -128,7 +128,7 @@ export async function readBody(
   return body;
 }
 
-/** One page of a list, which has to answer with a success. */
+/** One page of a list, which has to respond with a success. */
 export async function readPage(
   target: CapabilityTarget,
   list: Pick<List, "path">,
@@ -180,7 +180,7 @@ export interface FilterCase<Past> {
   title: string;
   query: Readonly<Record<string, string | number | boolean>>;
 
-  /** Whether a row comes through; undefined where the document leaves it open. */
+  /** Tells the rows that come through; undefined where the document leaves it open. */
   holds(past: Past): boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Download {
 
 /** Downloads of one sort, as the overview of an interface shows them. */
 export interface DownloadGroup {
-  /** The id of their element on it. */
+  /** The place of them on it. */
   anchor: string;
   path: string;
 
@@ -29,7 +29,7 @@ export interface DownloadGroup {
   files: (Download & { anchor: string })[];
 }
 
-/** The files of an interface that can be downloaded. */
+/** The downloads of an interface. */
 export function downloadsOf(api: string, documents: SiteSource["documents"]): Download[] {
   return [...documents]
     .filter(([path]) => path.startsWith(`${api}/`))
@@ -56,7 +56,7 @@ export function downloadGroups(api: string, documents: SiteSource["documents"]):
     }));
 }
 
-/** The entries of the search for them: each document, and what there are many of as one. */
+/** The search entries of the downloads: each document, and what there are many of as one. */
 export function downloadEntries(groups: readonly DownloadGroup[]): SearchEntry[] {
   return groups.flatMap(({ anchor, title, isFolded, files }) =>
     isFolded
