@@ -26,18 +26,21 @@ export async function makeFiles(
   const chosen = generators.filter(({ name }) => only.includes(name));
   const folders = contract.interfaces.filter(({ name }) => only.includes(name)).map(({ name }) => `${name}/`);
   const within = (path: string): boolean => folders.length === 0 || folders.some((folder) => path.startsWith(folder));
-  const files = new Map<string, string>();
+  const files = new Map<string, Promise<string>>();
   for (const generator of chosen.length > 0 ? chosen : generators) {
     onProgress(`generating ${generator.name}`);
     for (const { path, content } of run(generator, contract)) {
       if (!within(path)) continue;
       if (files.has(path)) throw new Error(`the generator "${generator.name}" makes ${path} a second time`);
-      files.set(path, content);
+      // The formatter works beside the generators that are still to come.
+      const formatted = formatFile(path, content);
+      formatted.catch(() => undefined);
+      files.set(path, formatted);
     }
   }
   onProgress("formatting");
-  await Promise.all([...files].map(async ([path, content]) => files.set(path, await formatFile(path, content))));
-  return { files, scope: { complete: chosen.length === 0, within } };
+  const texts = await Promise.all([...files].map(async ([path, text]) => [path, await text] as const));
+  return { files: new Map(texts), scope: { complete: chosen.length === 0, within } };
 }
 
 function run(generator: Generator, contract: Contract): ReturnType<Generator["generate"]> {

@@ -140,6 +140,26 @@ describe("the suite", () => {
   });
 });
 
+/** The folders of generators/ that others may import, and those that each of them may. */
+const sharedGenerators: Record<string, string[]> = { contract: [], typescript: ["contract"] };
+
+describe("the generators", () => {
+  it("know of each other only what contract/ and typescript/ tell all of them", () => {
+    const roomOf = (path: string): string | undefined => /^generators\/([^/]+)\//.exec(path)?.[1];
+    const wrong = files
+      .filter((file) => !/\.test\.ts$|\/testing\.ts$/.test(file))
+      .flatMap((file) => {
+        const own = roomOf(file);
+        if (own === undefined) return [];
+        const known = [own, ...(sharedGenerators[own] ?? Object.keys(sharedGenerators))];
+        return (imports.get(file) ?? [])
+          .filter((path) => !known.includes(roomOf(path) ?? own))
+          .map((path) => `${file} → ${path}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("generators and templates are neutral", () => {
   const contracts = globSync("generated/*/contract.json", { cwd: root }).map(
     (path) => JSON.parse(readFileSync(join(root, path), "utf8")) as InterfaceContract,

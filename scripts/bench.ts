@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Row, Topic } from "./bench/measure.ts";
+import { messageOf } from "../templates/runtime/client/errors.ts";
 
 const usage = `npm run bench [-- options]        where Concordat stands, side by side with what people would use instead
   --only <topic>       only one topic; may be repeated
@@ -31,7 +32,7 @@ async function bench(args: string[]): Promise<number> {
   try {
     options = readOptions(args);
   } catch (error) {
-    console.error(`npm run bench: ${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(`npm run bench: ${messageOf(error)}\n\n${usage}`);
     return 2;
   }
   if (options.help) {

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Overrides } from "../conformance/runner/config.ts";
 import { needPackages, referencePackages, suitePackages } from "./need-packages.ts";
 import type { ConformanceOptions } from "../conformance/runner/run.ts";
+import { messageOf } from "../templates/runtime/client/errors.ts";
 
 export const usage = `concordat conformance [<interface>] [options]    hold an implementation to an interface
                            without an interface: hold the reference to all of them
@@ -107,8 +108,4 @@ function numberOf(option: string, text: string): number {
   const number = Number(text);
   if (text !== "" && number > 0) return number;
   throw new Error(`${option} is "${text}"; expected a number above 0`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

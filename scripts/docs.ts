@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { messageOf } from "../templates/runtime/client/errors.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -24,7 +25,7 @@ export async function docs(args: string[]): Promise<number> {
   try {
     options = readOptions(args);
   } catch (error) {
-    console.error(`concordat docs: ${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(`concordat docs: ${messageOf(error)}\n\n${usage}`);
     return 2;
   }
   if (options.help) {

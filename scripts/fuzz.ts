@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { search } from "./fuzz/search.ts";
+import { messageOf } from "../templates/runtime/client/errors.ts";
 
 const usage = `npm run fuzz [-- options]         random TypeSpec programs, and whether what is made of them holds
   --seed <number>      search with this seed only; may be repeated (default: 1, 2 and 3)
@@ -15,7 +16,7 @@ async function fuzz(args: string[]): Promise<number> {
   try {
     options = readOptions(args);
   } catch (error) {
-    console.error(`npm run fuzz: ${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(`npm run fuzz: ${messageOf(error)}\n\n${usage}`);
     return 2;
   }
   if (options.help) {

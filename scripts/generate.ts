@@ -3,6 +3,7 @@ import { existsSync, watch as watchFolder } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Options } from "./generate/make-all.ts";
+import { messageOf } from "../templates/runtime/client/errors.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -69,10 +70,6 @@ function readOptions(args: string[]): Options & { watch: boolean; help: boolean 
     spec: resolve(values.spec ?? join(root, "spec/main.tsp")),
     out: resolve(values.out ?? join(root, "generated")),
   };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 const settleMilliseconds = 100;

@@ -3,6 +3,7 @@ import { createLog, type LogFormat } from "../conformance/reference/host/log.ts"
 import type { Reference, ReferenceOptions } from "../conformance/reference/reference.ts";
 import type { ServeOptions } from "../conformance/reference/serve.ts";
 import { needPackages, referencePackages } from "./need-packages.ts";
+import { messageOf } from "../templates/runtime/client/errors.ts";
 
 export const usage = `concordat reference [options]    serve every interface on this machine
   --port <number>          where (default: 4600); 0 for any that is free
@@ -146,8 +147,4 @@ function reasonOf(error: unknown, { serve: { port, storagePort } }: Options): st
     return `port ${taken} is in use: choose another with ${option}`;
   }
   return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

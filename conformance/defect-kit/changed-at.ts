@@ -1,3 +1,7 @@
+import { isRecord as isRow } from "../../generated/runtime/body.ts";
+
+export { isRow };
+
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Gives another value in place of one; undefined removes it. */
@@ -11,15 +15,11 @@ export function changedAt(value: unknown, pointer: string, change: Change): unkn
   return changedIn(value, pointer.split("/").slice(1), change, {});
 }
 
-/** What a pointer leads to; the last one where it leads to several. */
+/** The value that a pointer leads to; the last one where it leads to several. */
 export function found(value: unknown, pointer: string): unknown {
   let last: unknown;
   changedAt(value, pointer, (each) => (last = each));
   return last;
-}
-
-export function isRow(value: unknown): value is Row {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function changedIn(value: unknown, [name, ...rest]: readonly string[], change: Change, holder: Row): unknown {

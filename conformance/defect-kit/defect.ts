@@ -8,7 +8,7 @@ import type { Reference, ReferenceOptions } from "../reference/reference.ts";
 import { type Change, changedAt } from "./changed-at.ts";
 import { type Interceptor, operationsOf, type ServiceInterceptor } from "./interceptors.ts";
 
-/** Something that is wrong with an implementation, on purpose: what an honest mistake would do. */
+/** Something that is wrong with an implementation, on purpose, as it may well be in good faith. */
 export interface Defect {
   /** Its name, unique among all: `interface/what-is-wrong`. */
   id: string;
@@ -16,20 +16,20 @@ export interface Defect {
   /** The name of the interface that the implementation is held to. */
   interface: string;
 
-  /** What is wrong: a service, a receiver, a client program or the documents. */
+  /** The kind of target that is wrong. */
   target: TargetKind;
 
   /** The requirement that it breaks. A check that names it has to notice. */
   requirement: string;
 
-  /** What is wrong, in a sentence. */
+  /** Says in a sentence what is wrong. */
   title: string;
 }
 
 /** Any of the defects that are written by hand, beside the checks that have to notice. */
 export type NamedDefect = ServiceDefect | ClientProgramDefect | SchemaDefect | ReceiverDefect;
 
-/** What an implementation does in another way than the reference. */
+/** A change of the reference. */
 export interface Mutation {
   /** Stands between the suite and the service: may send another request on, or give another response. */
   intercept?: ServiceInterceptor;
@@ -37,7 +37,7 @@ export interface Mutation {
   /** Stands between the service and where it sends its deliveries. */
   interceptDelivery?: Interceptor;
 
-  /** How the reference is started, where that is what is wrong. */
+  /** Starts the reference in another way. */
   referenceOptions?: Partial<ReferenceOptions>;
 
   /** Makes the reference wrong once it is there: by a trigger in its database, say. */
@@ -93,7 +93,7 @@ export function defectsOf<Operation extends string>(name: string) {
   };
 }
 
-/** What the database does by itself besides what it is told: what it would hold if the program were wrong. */
+/** Has the database do something by itself, so that it holds what it would if the program were wrong. */
 export function trigger(when: string, ...statements: readonly [string, ...string[]]): Pick<Mutation, "setUp"> {
   return {
     setUp: async ({ host }) => {
@@ -138,10 +138,10 @@ export function programDefectsOf<Operation extends string>(name: string, right: 
 export function sending(program: ClientProgram, makeInterceptor: () => Interceptor): ClientProgram {
   return async (task, service) => {
     const { fetch: send = fetch } = service;
-    const intercept = makeInterceptor();
+    const interceptor = makeInterceptor();
     return await program(task, {
       ...service,
-      fetch: async (request) => await intercept(request, async (passed) => await send(passed)),
+      fetch: async (request) => await interceptor(request, async (passed) => await send(passed)),
     });
   };
 }

@@ -16,24 +16,24 @@ import {
   withoutField,
 } from "./interceptors.ts";
 
-/** Answers with what was asked. */
+/** Responds with the request. */
 const echo = async (request: Request): Promise<Response> => {
   const text = await request.text();
   const { method, url, headers } = request;
   return Response.json({ method, url, text, a: headers.get("x-a") }, { headers: { "x-b": "b" } });
 };
 
-const asked = (body = '{ "n" : 1 }'): Request =>
+const requestWith = (body = '{ "n" : 1 }'): Request =>
   new Request("https://pets.example/v1/pets/1?limit=2", { method: "POST", headers: { "x-a": "a" }, body });
 
-const through = async (intercept: Interceptor) => {
-  const response = await intercept(asked(), echo);
+const through = async (interceptor: Interceptor) => {
+  const response = await interceptor(requestWith(), echo);
   const text = await response.text();
   const body = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : text;
   return { status: response.status, headers: response.headers, body };
 };
 
-describe("an intercept", () => {
+describe("an interceptor", () => {
   it.each([
     [
       "a query parameter",
@@ -45,11 +45,11 @@ describe("an intercept", () => {
     ["no header", mapRequestHeader("x-a", () => undefined), { a: null }],
     ["a field", mapRequestBody("/n", (value) => Number(value) + 1), { text: '{"n":2}' }],
     ["nothing, byte for byte", mapRequestHeader("x-c", () => undefined), { text: '{ "n" : 1 }' }],
-  ])("passes a request on with %s changed", async (_, intercept, expected) => {
-    expect((await through(intercept)).body).toMatchObject(expected);
+  ])("passes a request on with %s changed", async (_, interceptor, expected) => {
+    expect((await through(interceptor)).body).toMatchObject(expected);
   });
 
-  it("answers with other fields, headers and statuses", async () => {
+  it("responds with other fields, headers and statuses", async () => {
     const changes = compose(
       mapResponseBody("/method", () => "GET"),
       withoutField("/text"),
@@ -59,15 +59,15 @@ describe("an intercept", () => {
     const { status, headers, body } = await through(changes);
     expect(status).toBe(201);
     expect(headers.has("x-b")).toBe(false);
-    expect(body).toEqual({ method: "GET", url: asked().url, a: "a" });
+    expect(body).toEqual({ method: "GET", url: requestWith().url, a: "a" });
   });
 
-  it("changes only the answers, and the requests, that are of its kind", async () => {
-    const refusal = onResponseWhere(
+  it("changes only the responses, and the requests, that are of its kind", async () => {
+    const ofErrors = onResponseWhere(
       ({ status }) => status >= 400,
-      (answered) => void (answered.body = {}),
+      (response) => void (response.body = {}),
     );
-    expect((await through(refusal)).body).toMatchObject({ method: "POST" });
+    expect((await through(ofErrors)).body).toMatchObject({ method: "POST" });
     const none = when(
       ({ url }) => url.searchParams.has("page"),
       respondWith(() => ({ status: 404, body: {} })),
@@ -75,9 +75,9 @@ describe("an intercept", () => {
     expect((await through(none)).status).toBe(200);
   });
 
-  it("asks again, with something else", async () => {
-    const second = onResponse(async (answered, { url }, again) => {
-      answered.body = (await again({ url: new URL("/v2", url), body: { n: 3 } })).body;
+  it("sends the request again, with something else in it", async () => {
+    const second = onResponse(async (response, { url }, sendAgain) => {
+      response.body = (await sendAgain({ url: new URL("/v2", url), body: { n: 3 } })).body;
     });
     expect((await through(second)).body).toMatchObject({ url: "https://pets.example/v2", text: '{"n":3}' });
   });
@@ -93,7 +93,7 @@ describe("operationsOf", () => {
   });
   const gone = mapStatus(() => 410);
 
-  it("limits intercepts to an operation; a literal path goes before a parameter", async () => {
+  it("limits interceptors to an operation; a literal path goes before a parameter", async () => {
     expect((await through(on("first", gone))).status).toBe(410);
     expect((await through(on("pet", gone))).status).toBe(200);
     expect((await through(on("list", gone))).status).toBe(200);

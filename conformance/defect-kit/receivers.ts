@@ -8,7 +8,7 @@ export interface SignatureFlaw {
   parts: Partial<PlainParts>;
 }
 
-/** What goes wrong with any signature. */
+/** Flaws that any signature can have. */
 const flaws: readonly SignatureFlaw[] = [
   verifying(
     "rewritten",

@@ -8,7 +8,7 @@ const sources = [
   "generated/runtime/{checks/receiver-target,webhooks/signature}.ts",
 ];
 
-/** What the suite can be told of the services or the receivers of an interface. */
+/** The fixtures and test hooks of the services or the receivers of an interface. */
 interface Declared {
   /** The name of the interface, or nothing where it is the same for all. */
   interface?: string;
@@ -26,7 +26,7 @@ interface NamedType {
   comment: string;
 }
 
-/** What a target can be made to do: a function from one value to another. Types are those of TypeScript. */
+/** A test hook: a function from one value to another. Types are those of TypeScript. */
 interface Hook {
   name: string;
   takes: string;
@@ -37,7 +37,7 @@ interface Hook {
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 type Declarations = ReadonlyMap<string, Declaration>;
 
-/** What can be declared of a service, by interface: the types that its suite is registered with. */
+/** The fixtures and test hooks of services, by interface: the types that its suite is registered with. */
 export function declaredOfServices(): Declared[] {
   const declarations = readDeclarations();
   return statementsOf(["conformance/interfaces/*/index.ts"])
@@ -52,7 +52,7 @@ export function declaredOfServices(): Declared[] {
     .filter(({ subjects, hooks }) => subjects.length + hooks.length > 0);
 }
 
-/** What can be declared of any receiver, and of those of the interfaces that have more. */
+/** The fixtures and test hooks of any receiver, and those of the interfaces that have more. */
 export function declaredOfReceivers(): Declared[] {
   const declarations = readDeclarations();
   const folders = Map.groupBy(declarations.values(), (found) => dirname(found.getSourceFile().fileName));
@@ -134,7 +134,7 @@ function namedIn(
   return found;
 }
 
-/** What a name stands for. */
+/** The type that a name stands for. */
 function bodyOf(declaration: Declaration): string {
   if (ts.isTypeAliasDeclaration(declaration)) return oneLine(declaration.type);
   return `{ ${declaration.members.map((member) => oneLine(member)).join(" ")} }`.replace(/; }$/, " }");
@@ -172,7 +172,7 @@ const kinds: Readonly<Record<string, () => Declared[]>> = {
  * can declare of a target. The types are the one place where that is written.
  *
  * @param name What an error calls the page: its file, without the ending.
- * @throws {Error} where a block asks for something else.
+ * @throws {Error} where a block names something else.
  */
 export function withDeclaredTables(name: string, markdown: string): string {
   return markdown.replaceAll(/^```declared (.*)\n\n?```$/gm, (_, kind: string) => {

@@ -16,7 +16,7 @@ type Registered = (typeof registered)[number];
 /** The interfaces that there are checks of, in the order of their names. */
 export const suites: readonly AnySuite[] = registered;
 
-/** What a configuration can declare of a service, by its interface. */
+/** The fixtures and test hooks that a configuration can declare of a service, by its interface. */
 export type Declarations = { [Suite in Registered as Suite["name"]]: DeclaredBy<Suite> };
 
 /** The names of the interfaces. */

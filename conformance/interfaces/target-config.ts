@@ -8,7 +8,7 @@ import type { Declarations } from "./interfaces.ts";
 export type { Declarations } from "./interfaces.ts";
 
 /**
- * What the suite is told of an implementation. Only `interface` and the section of the mode are needed; the more is
+ * Describes an implementation to the suite. Only `interface` and the section of the mode are needed; the more is
  * declared, the more is tested, and the report says what it takes to test the rest.
  */
 export interface TargetConfig<Name extends keyof Declarations = keyof Declarations> {
@@ -30,13 +30,13 @@ export interface TargetConfig<Name extends keyof Declarations = keyof Declaratio
    */
   requests?: Readonly<Record<string, readonly RequestParts[] | RequestMaker<Name>>>;
 
-  /** Keys, ids and the like. */
+  /** Fixtures: keys, ids and the like. */
   subjects?: Declarations[Name]["subjects"];
 
   /**
-   * What the implementation can be made to do: functions; or the address of hooks over HTTP, where `GET <address>` lists
-   * them, `{"hooks": ["advance"]}`, and `POST <address>/<hook>` with the input as JSON is answered with the output as
-   * JSON. They change what is there: leave them out for a service that others use.
+   * Test hooks: functions; or their address over HTTP, where `GET <address>` lists them, `{"hooks": ["advance"]}`, and
+   * `POST <address>/<hook>` with the input as JSON gives the output as JSON. They change what is there: leave them out
+   * for a service that others use.
    */
   controls?: Declarations[Name]["controls"] | string;
 
@@ -46,16 +46,16 @@ export interface TargetConfig<Name extends keyof Declarations = keyof Declaratio
   /** Makes sure that it is the right service, before anything else is sent to it. */
   identity?: Identity;
 
-  /** Where the suite listens for deliveries. */
+  /** The address that the suite listens at for deliveries. */
   listen?: Listen;
 
-  /** Whether to wait where the clock cannot be moved; by default what needs that is not tested. */
+  /** Waits where the clock cannot be moved; by default what needs that is not tested. */
   realTime?: boolean;
 
   /** After how many seconds a check is given up. Default: 30. */
   timeoutSeconds?: number;
 
-  /** How many checks run at a time. Default: 1, since what moves the clock disturbs others. */
+  /** The number of checks that run at a time. Default: 1, since a check that moves the clock disturbs others. */
   concurrency?: number;
 
   /** A receiver, for the mode receiver. */
@@ -73,12 +73,12 @@ type RequestMaker<Name extends keyof Declarations> = (
   target: Target<Declarations[Name]["subjects"], Declarations[Name]["controls"]>,
 ) => Promise<readonly RequestParts[]>;
 
-/** What only the right service answers. */
+/** A response that only the right service gives. */
 export interface Identity {
-  /** What is requested with GET, after `baseUrl`. Default: nothing, `baseUrl` itself. */
+  /** The path to GET, after `baseUrl`. Default: none, `baseUrl` itself. */
   path?: string;
 
-  /** A text that the answer holds, in its body or one of its headers. */
+  /** A text that the response holds, in its body or one of its headers. */
   contains: string;
 }
 
@@ -89,21 +89,21 @@ export interface Listen {
   /** Default: any that is free. */
   port?: number;
 
-  /** How the target reaches it, where that is by way of a tunnel or another name. */
+  /** The address at which the target reaches it, where that is by way of a tunnel or another name. */
   publicUrl?: string;
 }
 
 export interface ReceiverConfig {
-  /** Where deliveries are posted. */
+  /** The address that deliveries are posted to. */
   url: string;
 
   /** Headers of every delivery besides those of the interface. */
   headers?: Readonly<Record<string, string>>;
 
-  /** What the receiver expects. */
+  /** Fixtures: what the receiver expects. */
   subjects?: ReceiverSubjects;
 
-  /** What can be seen of it besides its answers: functions, or the address of hooks over HTTP. */
+  /** Test hooks, which show more of it than its responses: functions, or the address of hooks over HTTP. */
   controls?: ReceiverControls | string;
 }
 
@@ -122,11 +122,11 @@ interface ClientSurroundings {
   /** Set besides the environment of the suite. */
   env?: Readonly<Record<string, string>>;
 
-  /** Where the program starts. Default: where the suite does. */
+  /** The working directory of the program. Default: that of the suite. */
   directory?: string;
 }
 
-/** What a config is asked for. */
+/** The target that a config is to make. */
 export interface TargetRequest {
   interface: string;
 
@@ -136,7 +136,7 @@ export interface TargetRequest {
 
 /** A config, or what makes it once the suite is about to run: starts the implementation, say. */
 export type TargetDefinition<Name extends keyof Declarations = keyof Declarations> =
-  TargetConfig<Name> | ((asked: TargetRequest) => Promise<TargetConfig<Name>>);
+  TargetConfig<Name> | ((request: TargetRequest) => Promise<TargetConfig<Name>>);
 
 /**
  * Declares an implementation for the suite; the default export of a config file.

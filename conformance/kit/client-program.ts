@@ -1,13 +1,13 @@
 /** A program that uses an interface: what is held to the statements about clients. */
 export interface ClientProgramTarget {
-  /** Has the program do a task, with a service that keeps what it is asked. */
+  /** Has the program do a task, with a service that keeps the requests that it gets. */
   perform(task: ClientTask, service: MockServer): Promise<Performed>;
 }
 
-/** What came of a task. That it failed is not wrong in itself: some tasks can't be done. */
+/** The outcome of a task. To fail is not wrong in itself: some tasks can't be done. */
 export type Performed = { output: unknown } | { error: string };
 
-/** A service that answers as a scenario wants it. */
+/** A service that responds as a check wants it to. */
 export interface MockServer {
   /** The path that those of the interface come after, without a slash at the end. */
   basePath: string;
@@ -15,7 +15,7 @@ export interface MockServer {
   /** The token or key that it accepts. */
   token: string;
 
-  /** Whether it is reached over TLS, with a certificate that nobody has signed. */
+  /** True where it is reached over TLS, with a certificate that nobody has signed. */
   selfSigned?: boolean;
 
   fetch(request: Request): Response | Promise<Response>;
@@ -29,7 +29,7 @@ export interface MockServer {
  */
 export type ClientProgram = (task: ClientTask, service: ServiceAccess) => Promise<unknown>;
 
-/** How a program reaches the service. */
+/** The service as a program reaches it. */
 export interface ServiceAccess {
   baseUrl: string;
   token: string;
@@ -39,8 +39,8 @@ export interface ServiceAccess {
 }
 
 /**
- * What a client program is asked to do. A command finds it as JSON in its environment, see `conformance/peers/client-programs`. A
- * program does the tasks of the interfaces that it is a client of; to others it answers `{ "unsupported": true }`.
+ * A task for a client program. A command finds it as JSON in its environment, see `conformance/peers/client-programs`. A
+ * program does the tasks of the interfaces that it is a client of; for others it gives `{ "unsupported": true }`.
  */
 export type ClientTask = SearchAndCallTask | SupportBundleTask | WalkTask | GetClientTask;
 
@@ -60,10 +60,10 @@ interface SearchAndCallTask {
 
 /** One call of a tool. */
 export interface Round {
-  /** When it happens, in ISO 8601. What a program knows of tools is as old as the round in which it learned it. */
+  /** The time, in ISO 8601. What a program knows of tools is as old as the round in which it learned it. */
   at: string;
 
-  /** What to search for. Left out, the tool is called by what the program knows of it, or can inspect. */
+  /** The text to search for. Left out, the tool is called by what the program knows of it, or can inspect. */
   query?: string;
 
   /** The tool to call. */
@@ -76,7 +76,7 @@ export interface Round {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Does one round, then gives what support is told of the call, by the documented names: `{ "execution_id": …, … }`. */
+/** Does one round, then gives the ids that support needs, by the documented names: `{ "execution_id": …, … }`. */
 interface SupportBundleTask {
   task: "support-bundle";
   model: string;
@@ -97,10 +97,10 @@ export interface WalkTask {
 
   order: "ascending" | "descending";
 
-  /** What leads from one page to the next. */
+  /** The value that leads from one page to the next. */
   by: "timestamp" | "cursor";
 
-  /** How many events to ask for with each page. */
+  /** The number of events to ask for with each page. */
   limit: number;
 }
 
@@ -118,7 +118,7 @@ export function fieldOf(performed: Performed, name: string): unknown {
   return "output" in performed ? Reflect.get(Object(performed.output), name) : undefined;
 }
 
-/** Why a program did not do what a scenario takes, for a report. */
+/** The error of a program, to go on with in a sentence of a report. */
 export function reasonOf(performed: Performed): string {
   return "error" in performed ? `: ${performed.error}` : "";
 }

@@ -2,21 +2,21 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CapturedDelivery, Destination, DestinationAnswer } from "./target.ts";
+import type { CapturedDelivery, Destination, DestinationResponse } from "./target.ts";
 
-/** What a destination answers a delivery with. */
-export type Answering = (delivery: CapturedDelivery) => DestinationAnswer | Promise<DestinationAnswer>;
+/** Responds to a delivery. */
+export type DestinationHandler = (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>;
 
 /** Keeps what arrives at a destination. */
 interface Inbox extends Destination {
-  /** Takes a delivery and answers it. `path` is the one that it was sent to, after the address of the destination. */
+  /** Takes a delivery and responds to it. `path` is the one that it was sent to, after the address of the destination. */
   take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }
 
 const patience = 10_000;
 
 /** Makes an empty inbox for the destination at an address. */
-function createInbox(url: string, answer: Answering = () => undefined): Inbox {
+function createInbox(url: string, respond: DestinationHandler = () => undefined): Inbox {
   const received: CapturedDelivery[] = [];
   const waiting = new Set<() => void>();
   return {
@@ -30,8 +30,8 @@ function createInbox(url: string, answer: Answering = () => undefined): Inbox {
       const delivery = { method, path, headers, body: Buffer.concat(chunks), receivedAt: Date.now() };
       received.push(delivery);
       for (const wake of waiting) wake();
-      const answered = (await answer(delivery)) ?? 204;
-      const { status, headers: more = {}, body } = typeof answered === "number" ? { status: answered } : answered;
+      const reply = (await respond(delivery)) ?? 204;
+      const { status, headers: more = {}, body } = typeof reply === "number" ? { status: reply } : reply;
       response.writeHead(status, more).end(body);
     },
     arrived: async (count) => {
@@ -55,10 +55,10 @@ function createInbox(url: string, answer: Answering = () => undefined): Inbox {
 
 export type OpenDestination = Destination & { close(): Promise<void> };
 
-/** Listens on this machine, keeps what arrives, and answers as told. */
-export async function openDestination(answer?: Answering, host = "127.0.0.1"): Promise<OpenDestination> {
+/** Listens on this machine, keeps the deliveries that arrive, and responds to them. */
+export async function openDestination(respond?: DestinationHandler, host = "127.0.0.1"): Promise<OpenDestination> {
   const server = createServer((request, response) => void inbox.take(request, response, request.url ?? ""));
-  const inbox = createInbox(await listen(server, host, 0), answer);
+  const inbox = createInbox(await listen(server, host, 0), respond);
   return { ...inbox, close: () => closed(server) };
 }
 
@@ -68,7 +68,7 @@ export async function openDestinations({
   port = 0,
   publicUrl,
 }: { host?: string; port?: number; publicUrl?: string } = {}): Promise<{
-  open(answer?: Answering): OpenDestination;
+  open(respond?: DestinationHandler): OpenDestination;
   close(): Promise<void>;
 }> {
   const inboxes = new Map<string, ReturnType<typeof createInbox>>();
@@ -82,9 +82,9 @@ export async function openDestinations({
   const base = publicUrl === undefined ? own : `${publicUrl.replace(/\/+$/, "")}/`;
   let count = 0;
   return {
-    open: (answer) => {
+    open: (respond) => {
       const name = `d${++count}`;
-      const inbox = createInbox(`${base}${name}/`, answer);
+      const inbox = createInbox(`${base}${name}/`, respond);
       inboxes.set(name, inbox);
       return { ...inbox, close: () => Promise.resolve(void inboxes.delete(name)) };
     },

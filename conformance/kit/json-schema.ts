@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from "ajv";
 import formats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { isRecord } from "../../generated/runtime/body.ts";
 
 /** A JSON Schema object, with OpenAPI's extensions. */
 export interface Schema {
@@ -58,7 +59,7 @@ export function* schemasIn(schema: Schema, pointer = "#"): Generator<[pointer: s
 function changed(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const copy = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
-      if (single.has(keyword) && isObject(value)) return [keyword, changed(value, change)];
+      if (single.has(keyword) && isSchema(value)) return [keyword, changed(value, change)];
       if (lists.has(keyword)) return [keyword, (value as Schema[]).map((each) => changed(each, change))];
       if (!maps.has(keyword)) return [keyword, value];
       const named = Object.entries(value as Record<string, Schema>);
@@ -77,7 +78,7 @@ function withoutExtensions(schema: Schema): Schema {
 }
 
 function children(keyword: string, value: unknown): [step: string, schema: Schema][] {
-  if (single.has(keyword)) return isObject(value) ? [["", value]] : [];
+  if (single.has(keyword)) return isSchema(value) ? [["", value]] : [];
   if (lists.has(keyword)) return (value as Schema[]).map((each, index) => [`/${index}`, each]);
   if (maps.has(keyword)) {
     return Object.entries(value as Record<string, Schema>).map(([name, each]) => [`/${escaped(name)}`, each]);
@@ -90,8 +91,8 @@ function escaped(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-function isObject(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function isSchema(value: unknown): value is Schema {
+  return isRecord(value);
 }
 
 /** A document with schemas that refer to each other by name. */
@@ -106,7 +107,7 @@ export interface SchemaScope {
 
   schemas: Record<string, Schema>;
 
-  /** Whether it keeps the `x-` keywords. */
+  /** True where it keeps the `x-` keywords. */
   extensions: boolean;
 }
 
@@ -118,7 +119,7 @@ export interface Alternative {
   component?: string;
 }
 
-/** What a schema allows. */
+/** The values that a schema allows. */
 export interface Shape {
   /** The alternatives other than null. */
   alternatives: Alternative[];

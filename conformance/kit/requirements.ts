@@ -10,14 +10,14 @@ export interface Requirement {
   /** `must`, `should` or `may`. */
   level: string;
 
-  /** Who shows whether it holds: `server`, `sender`, `receiver`, `client` or `schema`; anything else is not tested. */
+  /** The mode that shows whether it holds: `server`, `sender`, `receiver`, `client` or `schema`; anything else is not tested. */
   proof: string;
   statement: string;
 
-  /** What it governs in the spec. */
+  /** The elements of the spec that it governs. */
   elements: readonly string[];
 
-  /** Where in the documents it stands; left out where that is not known. */
+  /** The place in the documents where it stands; left out where that is not known. */
   section?: string;
 
   /** The ids of the checks that prove it. */
@@ -32,19 +32,19 @@ export const requirements: ReadonlyMap<string, Requirement> = new Map(
   ]),
 );
 
-/** Who is held to an interface. */
+/** The parties that are held to an interface. */
 export const modes = ["server", "sender", "receiver", "client", "schema"] as const;
 
 /**
- * - `server`: a service answers the requests of the suite.
+ * - `server`: a service responds to the requests of the suite.
  * - `sender`: a service delivers to the suite, which makes it do so.
  * - `receiver`: the suite delivers to a receiver.
- * - `client`: the suite starts a client program and answers its requests.
+ * - `client`: the suite starts a client program and responds to its requests.
  * - `schema`: the suite holds schemas to examples.
  */
 export type Mode = (typeof modes)[number];
 
-/** The mode of a check of a service, which its first requirement tells. */
+/** The mode of a check of a service, by its first requirement. */
 export function serviceMode(requirement: string): Mode {
   return requirements.get(requirement)?.proof === "sender" ? "sender" : "server";
 }

@@ -39,15 +39,15 @@ export function schemaOf({ schemas }: SchemaTarget, name: string): SchemaDocumen
   return schema;
 }
 
-/** Holds a schema to instances that are right and such as are wrong; what is undefined in them is not there. */
-export function expectJudged(
+/** Holds a schema to instances that are valid and to such as are not; what is undefined in them is not there. */
+export function expectValidation(
   schema: SchemaDocument,
-  { right = [], wrong = [] }: { right?: readonly unknown[]; wrong?: readonly unknown[] },
+  { valid: right = [], invalid: wrong = [] }: { valid?: readonly unknown[]; invalid?: readonly unknown[] },
 ): void {
   const Dialect = schema.$schema === draft07 ? Ajv : Ajv2020;
   const validate = new Dialect({ strict: false, validateFormats: false }).compile(schema);
   const accepts = (instance: unknown): boolean => validate(JSON.parse(JSON.stringify(instance)));
   const where = schema.title ?? "the schema";
-  for (const instance of right) expectThat(where, accepts(instance), "to accept what is right", instance);
-  for (const instance of wrong) expectThat(where, !accepts(instance), "to refuse what is wrong", instance);
+  for (const instance of right) expectThat(where, accepts(instance), "to accept what is valid", instance);
+  for (const instance of wrong) expectThat(where, !accepts(instance), "to reject what is not valid", instance);
 }

@@ -39,6 +39,6 @@ export interface AnySuite {
   tokenFixture?: string;
 }
 
-/** What a configuration can declare of a service, by the names that it has there. */
+/** The fixtures and test hooks of a suite, by the names that they have in configurations. */
 export type DeclaredBy<Suite> =
   Suite extends InterfaceSuite<string, infer Fixtures, infer Hooks> ? { subjects: Fixtures; controls: Hooks } : never;

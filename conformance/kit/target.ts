@@ -4,15 +4,15 @@ import type { ReceiverControls, ReceiverSubjects } from "../../generated/runtime
 
 /** An implementation that is held to an interface, with what is declared of it. What goes to and fro is evidence. */
 export interface Target<Subjects extends object, Controls extends object> extends ApiTarget {
-  /** Keys, ids and the like. To read one that is not declared ends the check as not tested. */
+  /** Fixtures: keys, ids and the like. To read one that is not declared ends the check as not tested. */
   subjects: Required<Subjects>;
 
-  /** What the target can be made to do. To read a hook that is not declared ends the check as not tested. */
+  /** Test hooks. To read one that is not declared ends the check as not tested. */
   controls: Required<Controls>;
 
   /** Opens an address that the target can deliver to; closed when the check ends. */
   destination(
-    answer?: (delivery: CapturedDelivery) => DestinationAnswer | Promise<DestinationAnswer>,
+    respond?: (delivery: CapturedDelivery) => DestinationResponse | Promise<DestinationResponse>,
   ): Promise<Destination>;
 }
 
@@ -24,7 +24,7 @@ export interface Destination {
   /** Waits until so many deliveries have arrived, or ten seconds have passed; gives all that have. */
   arrived(count: number): Promise<readonly CapturedDelivery[]>;
 
-  /** Lets so many seconds pass by every clock, such as before an answer; see `Check.seconds`. */
+  /** Lets so many seconds pass by every clock, such as before a response; see `Check.seconds`. */
   pass(seconds: number): Promise<void>;
 }
 
@@ -44,10 +44,10 @@ export interface CapturedDelivery {
   receivedAt: number;
 }
 
-/** The status to answer with, or more than that; nothing for 204. */
-export type DestinationAnswer = number | { status: number; headers?: Record<string, string>; body?: string } | void;
+/** The status to respond with, or more than that; nothing for 204. */
+export type DestinationResponse = number | { status: number; headers?: Record<string, string>; body?: string } | void;
 
-/** What a target declares; to read anything else ends the check as not tested. */
+/** The values that a target declares; to read any other ends the check as not tested. */
 export function declared<Values extends object>(values: Values, kind: string): Required<Values> {
   return new Proxy(values, {
     get: (target, name) => {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Mutant } from "../defect-kit/defect.ts";
 import type { InterceptedService, ServiceInterceptor } from "../defect-kit/interceptors.ts";
-import type { CapturedDelivery, DestinationAnswer } from "../kit/target.ts";
+import type { CapturedDelivery, DestinationResponse } from "../kit/target.ts";
 import { urlRejection } from "../reference/destinations/public-address.ts";
 import { type Clock, createClock } from "../reference/host/clock.ts";
 import type { Outbound } from "../reference/host/host.ts";
@@ -95,7 +95,7 @@ async function captured(request: Request, receivedAt: number): Promise<CapturedD
   };
 }
 
-function responseOf(answer: DestinationAnswer): Response {
+function responseOf(answer: DestinationResponse): Response {
   const { status, headers = {}, body = null } = typeof answer === "object" ? answer : { status: answer ?? 204 };
   return new Response(body, { status, headers });
 }

@@ -51,7 +51,7 @@ export interface Reference {
   /** Handles a request for a stored file. */
   fetchStored(request: Request): Promise<Response>;
 
-  /** The hooks of an interface; there whether or not they can be reached at `/control`. */
+  /** The test hooks of an interface; there whether or not they can be reached at `/control`. */
   controls(name: string): TestHooks;
 
   /** Ends streams and what is done at intervals, once it is through; requests go on. */

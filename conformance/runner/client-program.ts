@@ -15,6 +15,7 @@ import type {
 import { type Command, type CommandOptions, outcomeOf, type Running, startCommand } from "./command.ts";
 import { type Exchange, recording } from "./result.ts";
 import type { OpenTarget } from "./run-check.ts";
+import { messageOf } from "../../generated/runtime/client/errors.ts";
 
 export interface Listening {
   /** Without a slash at the end. */
@@ -79,7 +80,7 @@ export function inProcess(program: ClientProgram): OpenTarget<ClientProgramTarge
 async function perform(program: ClientProgram, task: ClientTask, service: ServiceAccess): Promise<Performed> {
   const done = await program(task, service).then(
     (output): Performed => ({ output }),
-    (error: unknown): Performed => ({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown): Performed => ({ error: messageOf(error) }),
   );
   expectSupported(done, task);
   return done;

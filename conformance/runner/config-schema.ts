@@ -34,7 +34,7 @@ const client = z.strictObject({
   directory: text.optional(),
 });
 
-/** What a config is made of; `TargetConfig` says what each field means. */
+/** The shape of a config; `TargetConfig` says what each field means. */
 const configSchema = z.strictObject({
   interface: z.enum(interfaces),
   baseUrl: address.transform((url) => url.replace(/\/+$/, "")).optional(),
@@ -63,7 +63,7 @@ const configSchema = z.strictObject({
  */
 export function checkConfig(config: unknown, source: string): TargetConfig {
   const { data, error } = configSchema.safeParse(config, { reportInput: true });
-  // Of functions and subjects the schema cannot tell the types.
+  // Of functions and fixtures the schema cannot tell the types.
   if (error === undefined) return data as TargetConfig;
   throw new CouldNotRun(`${source}: ${error.issues.map((issue) => describeIssue(issue)).join("; ")}`);
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { interfaces, suites } from "../interfaces/interfaces.ts";
 import { loadConfig } from "./config.ts";
 
-const asked = { interface: "client", mode: "server" } as const;
+const request = { interface: "client", mode: "server" } as const;
 const right = { interface: "client", baseUrl: "https://api.example.com/" };
 
 function fileOf(text: string, name = "target.json"): string {
@@ -16,7 +17,7 @@ function fileOf(text: string, name = "target.json"): string {
 
 async function messageOf(config: unknown): Promise<unknown> {
   const file = fileOf(JSON.stringify(config));
-  const error: unknown = await loadConfig(file, asked).catch((failure: unknown) => failure);
+  const error: unknown = await loadConfig(file, request).catch((failure: unknown) => failure);
   return error instanceof Error ? error.message.replace(`${file}: `, "") : error;
 }
 
@@ -39,7 +40,7 @@ describe("a config", () => {
     [{ ...right, interface: "pets" }, expect.stringMatching(/^interface: expected one of .*"client".*, found "pets"$/)],
     [
       { ...right, subjects: { tokn: "x" } },
-      "subjects.tokn: there is no such subject; there are token, invalidToken, expiredToken",
+      "subjects.tokn: there is no such fixture; there are token, invalidToken, expiredToken",
     ],
     [{ ...right, interface: "spend" }, expect.stringContaining('interface is "spend", and "client" was asked for')],
     [{ ...right, token: "${NOT_SET_ANYWHERE}" }, "the environment variable NOT_SET_ANYWHERE is not set"],
@@ -47,11 +48,11 @@ describe("a config", () => {
       { ...right, timeOut: 3 },
       expect.stringMatching(/^the config: there is no field "timeOut"; there are interface, .*timeoutSeconds/),
     ],
-  ])("%j is refused", async (config, message) => expect(await messageOf(config)).toEqual(message));
+  ])("%j is rejected", async (config, message) => expect(await messageOf(config)).toEqual(message));
 
   it("in JSON takes values from the environment", async () => {
     vi.stubEnv("A_TOKEN", "from-the-environment");
-    const config = await loadConfig(fileOf(JSON.stringify({ ...right, token: "${A_TOKEN}" })), asked);
+    const config = await loadConfig(fileOf(JSON.stringify({ ...right, token: "${A_TOKEN}" })), request);
     expect(config).toMatchObject({
       baseUrl: "https://api.example.com",
       headers: { authorization: "Bearer from-the-environment" },
@@ -63,7 +64,7 @@ describe("a config", () => {
     const overrides = { baseUrl: "http://localhost:1", headers: { "x-more": "1" }, timeoutSeconds: 3 };
     const config = await loadConfig(
       fileOf(JSON.stringify({ ...right, headers: { authorization: "A" } })),
-      asked,
+      request,
       overrides,
     );
     expect(config).toMatchObject({ ...overrides, headers: { authorization: "A", "x-more": "1" } });
@@ -74,25 +75,29 @@ describe("a config", () => {
       'export default async (asked) => ({ interface: asked.interface, baseUrl: "http://a.example" });',
       "a.mjs",
     );
-    await expect(loadConfig(file, asked)).resolves.toEqual({ interface: "client", baseUrl: "http://a.example" });
+    await expect(loadConfig(file, request)).resolves.toEqual({ interface: "client", baseUrl: "http://a.example" });
   });
 
   it("may not be a module that exports nothing", async () => {
-    await expect(loadConfig(fileOf("export {};", "a.mjs"), asked)).rejects.toThrow("it has no default export");
+    await expect(loadConfig(fileOf("export {};", "a.mjs"), request)).rejects.toThrow("it has no default export");
   });
 });
 
 describe("the examples", () => {
   afterEach(() => vi.unstubAllEnvs());
-  const names = ["capability", "client", "local-app", "log-query", "spend", "workspace"];
+  const folder = join(import.meta.dirname, "../interfaces");
+  const names = interfaces.filter((name) => existsSync(join(folder, name, "example.json")));
+
+  it("are there for every interface that services have", () => {
+    expect(names).toEqual(suites.filter(({ checks }) => checks.service).map(({ name }) => name));
+  });
 
   it.each(names)("of %s say the same in both forms", async (name) => {
     const at = { API_URL: "http://a.example", API_TOKEN: "a-token", CONTROL_URL: "http://a.example/control" };
     for (const [variable, value] of Object.entries(at)) vi.stubEnv(variable, value);
     const [module, json] = await Promise.all(
       ["example.config.ts", "example.json"].map(
-        async (file) =>
-          await loadConfig(join(import.meta.dirname, "../interfaces", name, file), { interface: name, mode: "server" }),
+        async (file) => await loadConfig(join(folder, name, file), { interface: name, mode: "server" }),
       ),
     );
     const { requests = {}, ...rest } = module ?? {};

@@ -6,8 +6,9 @@ import type { TargetConfig, TargetRequest } from "../interfaces/target-config.ts
 import { contractOf, type SecurityScheme } from "../kit/contract.ts";
 import { checkConfig } from "./config-schema.ts";
 import { CouldNotRun } from "./result.ts";
+import { messageOf } from "../../generated/runtime/client/errors.ts";
 
-/** What the command line says of a target: it goes before what the config says. */
+/** The fields of a config that the command line can give: they go before the config's own. */
 export type Overrides = Pick<
   TargetConfig,
   "baseUrl" | "token" | "headers" | "timeoutSeconds" | "concurrency" | "realTime"
@@ -21,20 +22,20 @@ export type Overrides = Pick<
  */
 export async function loadConfig(
   file: string | undefined,
-  asked: TargetRequest,
+  request: TargetRequest,
   overrides: Overrides = {},
 ): Promise<TargetConfig> {
   const source = file ?? "the command line";
-  const read = file === undefined ? { interface: asked.interface } : await readConfig(file, asked);
+  const read = file === undefined ? { interface: request.interface } : await readConfig(file, request);
   const { headers, ...others } = overrides;
   const config = checkConfig({ ...Object(read), ...others }, source);
-  if (config.interface !== asked.interface)
-    throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${asked.interface}" was asked for`);
+  if (config.interface !== request.interface)
+    throw new CouldNotRun(`${source}: interface is "${config.interface}", and "${request.interface}" was asked for`);
   if (extname(source) === ".json") checkNames(config, source);
   return withRequests(withToken({ ...config, ...(headers && { headers: { ...config.headers, ...headers } }) }));
 }
 
-async function readConfig(file: string, asked: TargetRequest): Promise<unknown> {
+async function readConfig(file: string, request: TargetRequest): Promise<unknown> {
   const path = resolve(file);
   if (!existsSync(path)) throw new CouldNotRun(`there is no config at ${file}`);
   try {
@@ -42,10 +43,10 @@ async function readConfig(file: string, asked: TargetRequest): Promise<unknown> 
     const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
     const { default: definition } = Object(module) as { default?: unknown };
     if (definition === undefined) throw new CouldNotRun("it has no default export");
-    return typeof definition === "function" ? await definition(asked) : definition;
+    return typeof definition === "function" ? await definition(request) : definition;
   } catch (error) {
     if (error instanceof CouldNotRun && error.message.startsWith(file)) throw error;
-    throw new CouldNotRun(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new CouldNotRun(`${file}: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -73,8 +74,8 @@ export function withEnvironment(value: unknown, environment: NodeJS.ProcessEnv, 
 export function withToken(config: TargetConfig): TargetConfig {
   const { interface: name, token, headers = {}, subjects = {} } = config;
   const fixture = suiteOf(name)?.tokenFixture;
-  const given: unknown = fixture === undefined ? undefined : Object(subjects)[fixture];
-  const accepted = token ?? (typeof given === "string" ? given : undefined);
+  const declared: unknown = fixture === undefined ? undefined : Object(subjects)[fixture];
+  const accepted = token ?? (typeof declared === "string" ? declared : undefined);
   if (accepted === undefined) return config;
   return {
     ...config,
@@ -112,5 +113,5 @@ export function checkNames({ interface: name, subjects: given = {} }: TargetConf
   const known = Object.keys(suiteOf(name)?.fixtureNames ?? {});
   const unknown = Object.keys(given).find((each) => !known.includes(each));
   if (unknown === undefined) return;
-  throw new CouldNotRun(`${source}: subjects.${unknown}: there is no such subject; there are ${known.join(", ")}`);
+  throw new CouldNotRun(`${source}: subjects.${unknown}: there is no such fixture; there are ${known.join(", ")}`);
 }

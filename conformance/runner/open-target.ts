@@ -2,7 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import type { ApiTarget } from "../../generated/runtime/checks/operation-checks.ts";
 import { NotTested } from "../../generated/runtime/checks/check.ts";
 import type { TargetConfig } from "../interfaces/target-config.ts";
-import { type Answering, openDestination, type OpenDestination, openDestinations } from "../kit/destination.ts";
+import {
+  type DestinationHandler,
+  openDestination,
+  type OpenDestination,
+  openDestinations,
+} from "../kit/destination.ts";
 import type { Mode } from "../kit/requirements.ts";
 import { declared, type Target } from "../kit/target.ts";
 import { tryCommand } from "./command.ts";
@@ -86,7 +91,7 @@ async function openService(config: TargetConfig): Promise<Opener> {
   const send = config.fetch ?? fetch;
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
-  const destination = async (answer?: Answering): Promise<OpenDestination> =>
+  const destination = async (answer?: DestinationHandler): Promise<OpenDestination> =>
     shared ? shared.open(answer) : await openDestination(answer, listen?.host);
 
   const open: Opener["open"] = () => {

@@ -1,13 +1,11 @@
-import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
-import { wrapped } from "../typescript/documentation.ts";
-import type { ModuleScope } from "../typescript/module-scope.ts";
+import { camelCase, identifiers, pascalCase, reserved, uniqueNames } from "../naming.ts";
 import type { InterfaceContract, Operation, Schema } from "./contract.ts";
-import { resolvedOperation } from "./resolved-operation.ts";
+import { resolved, resolvedOperation } from "./resolved-operation.ts";
 
 export type Flow = InterfaceContract["flows"][number];
 export type FlowStep = Flow["steps"][number];
 
-/** Where a chosen item describes an input of a call. */
+/** A chosen item that describes an input of a call. */
 export interface Description {
   /** The step that calls, and the input. */
   step: string;
@@ -66,7 +64,7 @@ function inputSchema(api: InterfaceContract, operation: Operation, name: string)
   return { ...schema, ...(description !== undefined && { description }) };
 }
 
-/** What the caller of a flow brings, under the name that the steps use. */
+/** An input of a flow, under the name that the steps use. */
 export interface FlowInput {
   name: string;
 
@@ -74,10 +72,10 @@ export interface FlowInput {
   use: { operation: Operation; input: string } | undefined;
 
   isOptional: boolean;
-  documentation: string[];
+  description: string | undefined;
 }
 
-/** What the steps of a flow, and what it keeps, take from the caller. */
+/** The inputs that the steps of a flow, and what it keeps, take from the caller. */
 export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): FlowInput[] {
   const sources = [
     ...steps.flatMap((step) => [...(step.inputs ?? []), ...(step.where ?? [])].map((input) => ({ ...input, step }))),
@@ -94,7 +92,7 @@ export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): Flow
       name,
       use: found,
       isOptional: uses.every(({ optional }) => optional ?? false),
-      documentation: wrapped(description ?? ""),
+      description,
     };
   });
 }
@@ -108,15 +106,15 @@ function useOf(api: InterfaceContract, operation: Operation | undefined, input: 
   return operation && inputSchema(api, operation, input) ? [{ operation, input }] : [];
 }
 
-/** What flows.ts exports for a flow. */
-interface FlowNames {
+/** A flow with the names of what flows.ts exports for it. */
+export interface NamedFlow {
   flow: Flow;
   call: string;
   Input: string;
   Result: string;
 }
 
-/** What a caller of a flow brings besides the inputs of the steps, under these names. */
+/** The names of what a caller of a flow brings besides the inputs of the steps. */
 export interface OwnInputs {
   /** Chooses items. */
   select: string;
@@ -125,13 +123,13 @@ export interface OwnInputs {
   cache: string;
 }
 
-/** @param scope The names of the module. */
-export function flowNames(api: InterfaceContract, scope: ModuleScope): FlowNames[] {
+export function flowNames(api: InterfaceContract): NamedFlow[] {
+  const declare = identifiers(new Set([...reserved, ...Object.values(resolved(api).names.types)]));
   return api.flows.map((flow) => ({
     flow,
-    call: scope.declare(camelCase(flow.name)),
-    Input: scope.declare(`${pascalCase(flow.name)}Input`),
-    Result: scope.declare(`${pascalCase(flow.name)}Result`),
+    call: declare(camelCase(flow.name)),
+    Input: declare(`${pascalCase(flow.name)}Input`),
+    Result: declare(`${pascalCase(flow.name)}Result`),
   }));
 }
 

@@ -1,9 +1,9 @@
-import { type Gives, givesOf } from "./responses.ts";
 import type { Delivery, InterfaceContract, Operation } from "./contract.ts";
 import { deliveriesOf, type ResolvedDelivery } from "./deliveries.ts";
 import { type Takes, takesOf } from "./inputs.ts";
 import { type InterfaceNames, namesOf, type OperationNames } from "./names.ts";
 import { type Pages, pagesOf } from "./paging.ts";
+import { type Gives, givesOf } from "./responses.ts";
 import { type Needs, needsOf, type Scheme, schemesOf } from "./security.ts";
 
 /** An interface with everything worked out that several generators ask of it. Plain data, like the contract. */

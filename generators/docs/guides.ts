@@ -17,7 +17,7 @@ export function guidePages({ guides }: SiteSource): Page[] {
 
 type Language = Parameters<SiteTools["highlight"]>[1];
 
-/** How a language of a code block is coloured; `tsp` is close enough to TypeScript. */
+/** The highlighting of the languages of code blocks; `tsp` is close enough to TypeScript. */
 const languages: Readonly<Record<string, Language>> = {
   json: "json",
   sh: "shell",
@@ -25,7 +25,7 @@ const languages: Readonly<Record<string, Language>> = {
   tsp: "ts",
 };
 
-/** Where a how-to page has from what it shows. */
+/** The sources of the examples of a how-to page. */
 export interface GuideSources {
   /** The folder of the examples that are named without a path, from the project's folder. */
   examples: string;
@@ -115,7 +115,8 @@ function codeOf(
     const { name, code } = readExcerpt(source, examples);
     return `<figure class="listing"><figcaption>${name}</figcaption>${highlight(code, language)}</figure>\n`;
   } catch (error) {
-    throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    if (!(error instanceof Error)) throw error;
+    throw new Error(`${place}: ${error.message}`, { cause: error });
   }
 }
 
@@ -153,9 +154,9 @@ function isParagraph(token: Token | undefined): token is Tokens.Paragraph {
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a code block of a guide shows. */
+/** The content of a code block of a guide. */
 interface Excerpt {
-  /** What it is called there: the name of the file. */
+  /** Its heading: the name of the file. */
   name: string;
   code: string;
 }
@@ -191,19 +192,19 @@ function unindented(text: string): string {
   return lines.map((line) => line.slice(Math.min(...indents))).join("\n");
 }
 
-/** What a reader imports instead of the project's own files, by how an example names them. */
+/** The imports of a reader in place of the project's own files, by the path in an example. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/^generated\/([\w-]+)\/index\.ts$/, "concordat/$1"],
   [/^generated\/([\w-]+\/[\w-]+)\.[jt]s$/, "concordat/$1"],
   [/^generated\/runtime\/[\w-]+\/([\w-]+)\.ts$/, "concordat/runtime/$1"],
   [/^conformance\/interfaces\/target-config\.ts$/, "concordat/conformance"],
-  [/^generators\/([\w-]+\.ts)$/, "../$1"],
+  [/^generators\/((?:contract\/|typescript\/)?[\w-]+\.ts)$/, "../$1"],
   [/^spec\/library\/main\.tsp$/, "../library/main.tsp"],
 ];
 
 /**
- * The code of a file, which is named from the project's folder, with the imports that a reader writes: entries of the package; for generators and specs, neighbours in the
- * repository.
+ * The code of a file, which is named from the project's folder, with the imports that a reader writes: entries of the
+ * package; for generators and specs, neighbours in the repository.
  *
  * @throws {Error} where it imports what a reader can't.
  */

@@ -1,29 +1,31 @@
+import { type ExportDeclarationStructure, StructureKind } from "ts-morph";
 import type { InterfaceContract } from "../contract/contract.ts";
 import { valueLists } from "../contract/value-lists.ts";
-import { header, perInterface } from "../generator.ts";
+import { perInterface } from "../generator.ts";
+import { Module } from "../typescript/module.ts";
 
 /**
  * `index.ts`: what the interface's own name gives when it is imported: its client and its types, or, where there is
  * nothing to call, its guards and its types, and the values of its enums. Every other role has an entry point of its own.
  */
-export const entry = perInterface("entry", (api) => {
-  const hasSchemas = Object.keys(api.components.schemas).length > 0;
-  const role = api.operations.length > 0 ? "./client.ts" : hasSchemas ? "./validators.js" : undefined;
-  const lines = [
-    `// ${header(api.source)}`,
-    "",
-    ...(role ? [`export * from "${role}";`] : []),
-    ...valuesOf(api, role),
-    'export type * from "./types.ts";',
-    "",
-  ];
-  return [{ path: `${api.name}/index.ts`, content: lines.join("\n") }];
-});
+export const entry = perInterface("entry", (api) => [
+  { path: `${api.name}/index.ts`, content: new Module(api).print(exportsOf(api)) },
+]);
 
-/** The lists of values; their guards are among the validators, too. */
-function valuesOf(api: InterfaceContract, role: string | undefined): string[] {
+function exportsOf(api: InterfaceContract): ExportDeclarationStructure[] {
   const lists = Object.values(valueLists(api)).flat();
-  if (lists.length === 0) return [];
-  if (role === "./client.ts") return ['export * from "./enums.ts";'];
-  return [`export { ${lists.map(({ values }) => values).join(", ")} } from "./enums.ts";`];
+  const hasSchemas = Object.keys(api.components.schemas).length > 0;
+  const isCalled = api.operations.length > 0;
+  // Guards of values are among the validators, too.
+  const names = isCalled ? [] : lists.map(({ values }) => values);
+  return [
+    ...(isCalled ? [exportFrom("./client.ts")] : hasSchemas ? [exportFrom("./validators.js")] : []),
+    ...(lists.length > 0 ? [exportFrom("./enums.ts", names)] : []),
+    { ...exportFrom("./types.ts"), isTypeOnly: true },
+  ];
+}
+
+/** Of all names, or of some. */
+function exportFrom(moduleSpecifier: string, namedExports: string[] = []): ExportDeclarationStructure {
+  return { kind: StructureKind.ExportDeclaration, moduleSpecifier, namedExports };
 }

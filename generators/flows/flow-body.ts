@@ -1,3 +1,4 @@
+import type { StatementStructures } from "ts-morph";
 import type { InterfaceContract, Schema } from "../contract/contract.ts";
 import {
   type Description,
@@ -10,40 +11,41 @@ import {
 } from "../contract/flows.ts";
 import { resolvedOperation } from "../contract/resolved-operation.ts";
 import { componentOf, itemsOf } from "../contract/schemas.ts";
+import { identifiers, reserved } from "../naming.ts";
 import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
-import { ModuleScope } from "../typescript/module-scope.ts";
+import type { Module } from "../typescript/module.ts";
 import { resultType } from "../typescript/operation.ts";
 import { member, type Place, placeAt } from "../typescript/property-path.ts";
+import { constant } from "../typescript/structures.ts";
 
-const runtime = "../runtime/flow/flow.ts";
+/** The file of the runtime that flows use. */
+export const runtime = "../runtime/flow/flow.ts";
 
 /** The statements of a flow's function. */
 export class FlowBody {
-  /** What the steps give. */
   readonly results: StepResults;
 
-  readonly statements: string[] = [];
+  readonly statements: (string | StatementStructures)[] = [];
 
   /** The types of the items that the caller chooses from, by the step that chooses. */
   readonly choices: { name: string; type: string; note: string | undefined }[] = [];
 
-  /** What of the caller's input is made for an item: by the name of the input, the type of the item. */
+  /** The types of the items that inputs of the caller are made for, by the name of the input. */
   readonly made = new Map<string, string>();
 
   readonly #api: InterfaceContract;
-  readonly #scope: ModuleScope;
-  readonly #locals: ModuleScope;
+  readonly #module: Module;
+
+  /** Gives names to variables of the function. */
+  readonly #local = identifiers(new Set([...reserved, ...ownNames]));
   readonly #descriptions: Description[];
   readonly #own: OwnInputs;
 
-  /** @param scope The names of the module. */
-  constructor(api: InterfaceContract, flow: Flow, scope: ModuleScope, own: OwnInputs) {
+  constructor(api: InterfaceContract, flow: Flow, module: Module, own: OwnInputs) {
     this.#api = api;
-    this.#scope = scope;
+    this.#module = module;
     this.#own = own;
     this.results = new StepResults(api.components.schemas);
-    this.#locals = new ModuleScope(api);
-    for (const name of localNames) this.#locals.declare(name);
     this.#descriptions = descriptionsIn(api, flow);
     for (const step of flow.steps) this.#write(step);
   }
@@ -55,8 +57,8 @@ export class FlowBody {
   }
 
   #add(name: string, expression: string, type: string, place: Omit<Place, "expression">): void {
-    const variable = this.#locals.declare(name);
-    this.statements.push(`const ${variable} = ${expression};`);
+    const variable = this.#local(name);
+    this.statements.push(constant({ name: variable, value: expression }));
     this.results.steps.push({ name, type, place: { ...place, expression: variable } });
   }
 
@@ -77,35 +79,36 @@ export class FlowBody {
             [to, made.get(to) ?? (wanted ? this.results.placeOf(from).expression : this.#needed(from))] as const,
         ),
     );
-    const others = optional?.length ? `${this.#scope.value(runtime, "defined")}(${shortObject(optional)})` : undefined;
+    const others = optional?.length ? `${this.#module.value(runtime, "defined")}(${shortObject(optional)})` : undefined;
     const fields = shortMembers(needed ?? []);
     const input =
       fields.length === 0 && others ? others : `{ ${[...fields, ...(others ? [`...${others}`] : [])].join(", ")} }`;
     const args = operation.takes.flat ? `${input}, options` : "options";
-    const type = resultType(operation, this.#scope);
+    const type = resultType(operation, this.#module);
     const call = `client.${operation.operation.name}(${args})`;
-    const next = (): string => this.#scope.value(runtime, "next");
-    const answer =
+    const next = (): string => this.#module.value(runtime, "next");
+    const response =
       this.results.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.results.given}, ${call})`;
-    this.#add(step.name, `await ${answer}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
+    this.#add(step.name, `await ${response}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
   }
 
   /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
   #needed(from: string): string {
     const place = this.results.placeOf(from);
     if (from.startsWith("input.") || !place.mayLack) return place.expression;
-    return `${this.#scope.value(runtime, "needed")}(${[place.expression, literal(from), this.results.given].join(", ")})`;
+    return `${this.#module.value(runtime, "needed")}(${[place.expression, literal(from), this.results.given].join(", ")})`;
   }
 
   /** An input that is made for a chosen item and checked against it: a variable. */
   #madeInput(step: FlowStep, { input, chosenBy, descriptions, groups }: Description): string {
     const source = step.inputs?.find(({ to }) => to === input)?.from ?? "";
     const item = this.#needed(chosenBy);
-    const variable = this.#locals.declare(input);
+    const variable = this.#local(input);
     this.made.set(inputName(source), this.results.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown");
-    const check = this.#scope.value("../runtime/flow/flow.ts", "checkParameters");
+    const check = this.#module.value(runtime, "checkParameters");
+    const valueFor = this.#module.value(runtime, "valueFor");
     this.statements.push(
-      `const ${variable} = await ${this.#scope.value(runtime, "valueFor")}(${item}, ${this.results.placeOf(source).expression});`,
+      constant({ name: variable, value: `await ${valueFor}(${item}, ${this.results.placeOf(source).expression})` }),
       `${check}(${variable}, ${item}, ${literal({ descriptions, ...(groups !== undefined && { groups }) })});`,
     );
     return variable;
@@ -116,7 +119,7 @@ export class FlowBody {
     const items = itemsOf(list.schema, this.#api.components.schemas) ?? {};
     const component = componentOf(items.$ref);
     const type =
-      (component === undefined ? undefined : this.#scope.component(component)) ??
+      (component === undefined ? undefined : this.#module.component(component)) ??
       `NonNullable<${this.results.typeOf(from)}>[number]`;
     if (this.#descriptions.some(({ chosenBy }) => chosenBy === step.name))
       this.statements.push(`input.${this.#own.cache}?.keep(${list.expression});`);
@@ -128,7 +131,7 @@ export class FlowBody {
         this.results.given,
       ];
       this.choices.push({ name: step.name, type, note: step.note });
-      this.#add(step.name, `await ${this.#scope.value(runtime, "chosen")}(${args.join(", ")})`, type, {
+      this.#add(step.name, `await ${this.#module.value(runtime, "chosen")}(${args.join(", ")})`, type, {
         schema: items,
         mayLack: false,
       });
@@ -136,7 +139,7 @@ export class FlowBody {
     }
     const fields = step.where.map(({ to, from: source }) => [to, this.results.placeOf(source).expression] as const);
     const args = [list.expression, objectLiteral(fields)];
-    this.#add(step.name, `${this.#scope.value(runtime, "matching")}(${args.join(", ")})`, type, {
+    this.#add(step.name, `${this.#module.value(runtime, "matching")}(${args.join(", ")})`, type, {
       schema: items,
       mayLack: true,
     });
@@ -148,13 +151,13 @@ export class FlowBody {
       this.results.placeOf(right).expression,
       ...(opposite ? ["-1"] : []),
     ];
-    const agree = this.#scope.value(runtime, "agree");
+    const agree = this.#module.value(runtime, "agree");
     this.#add(step.name, `${agree}(${args.join(", ")})`, "boolean", { schema: {}, mayLack: true });
   }
 }
 
-/** What the functions of flows use besides the results of their steps. */
-const localNames = [
+/** Names that the functions of flows use besides those of their steps. */
+const ownNames = [
   "agree",
   "checkParameters",
   "chosen",
@@ -168,7 +171,7 @@ const localNames = [
   "valueFor",
 ];
 
-/** What a step gives, and where. */
+/** The result of a step. */
 interface StepResult {
   name: string;
 
@@ -179,7 +182,7 @@ interface StepResult {
   type: string;
 }
 
-/** What the steps of a flow give, one after the other. */
+/** The results of the steps of a flow, one after the other. */
 class StepResults {
   readonly steps: StepResult[] = [];
   readonly #schemas: Record<string, Schema>;
@@ -188,7 +191,7 @@ class StepResults {
     this.#schemas = schemas;
   }
 
-  /** What stands at `<step>.<field>` or `input.<name>`. */
+  /** The place of `<step>.<field>` or `input.<name>`. */
   placeOf(from: string): Place {
     const [start = "", ...path] = from.split(".");
     if (start === "input") {

@@ -1,3 +1,4 @@
+import type { StatementStructures } from "ts-morph";
 import type { InterfaceContract } from "../contract/contract.ts";
 import {
   descriptionsIn,
@@ -6,101 +7,129 @@ import {
   flowInputs,
   flowNames,
   type FlowStep,
+  type NamedFlow,
   operationOf,
   ownInputs,
 } from "../contract/flows.ts";
 import { resolved, resolvedOperation } from "../contract/resolved-operation.ts";
-import { header, perInterface } from "../generator.ts";
+import { perInterface } from "../generator.ts";
 import { camelCase } from "../naming.ts";
-import { template } from "../templates.ts";
-import { commentText, oneLine, wrapped } from "../typescript/documentation.ts";
+import { oneLine } from "../typescript/documentation.ts";
 import { literal, shortObject } from "../typescript/literal.ts";
-import { ModuleScope } from "../typescript/module-scope.ts";
-import { FlowBody } from "./flow-body.ts";
+import { Module } from "../typescript/module.ts";
+import { union } from "../typescript/operation.ts";
+import { type Docs, doc, functionOf, interfaceOf, objectType, property, tag } from "../typescript/structures.ts";
+import { FlowBody, runtime } from "./flow-body.ts";
 
 /** `flows.ts`: how operations are used one after the other, each flow as a function. */
 export const flows = perInterface(
   "flows",
-  (api) => [{ path: `${api.name}/flows.ts`, content: render(dataOf(api)) }],
+  (api) => [{ path: `${api.name}/flows.ts`, content: flowsModule(api) }],
   (api) =>
     api.flows.length === 0
       ? []
       : [{ path: "flows.ts", purpose: "how operations are used one after the other, as functions" }],
 );
 
-const render = template<ReturnType<typeof dataOf>>("flows.ts.hbs", {});
-
-function dataOf(api: InterfaceContract) {
-  const scope = new ModuleScope(api);
-  const all = flowNames(api, scope).map(({ flow, ...names }) => ({
-    ...names,
-    ...flowData(api, flow, scope, names.Input),
-  }));
-  return {
-    header: header(api.source),
-    flows: all,
-    client: scope.type("./client.ts", resolved(api).names.client.type),
-    RequestOptions: scope.type("../runtime/client/client.ts", "RequestOptions"),
-    exports: all.some(({ cache }) => cache) ? "MetadataCache, ParameterError" : "",
-    imports: scope.imports(),
-  };
+function flowsModule(api: InterfaceContract): string {
+  const module = new Module(api);
+  const named = flowNames(api);
+  for (const { call, Input, Result } of named) for (const name of [call, Input, Result]) module.declare(name);
+  const statements = named.flatMap((each) => flowDeclarations(api, each, module));
+  const describes = api.flows.some((flow) => descriptionsIn(api, flow).length > 0);
+  module.exportFrom(runtime, { values: ["FlowError", ...(describes ? ["MetadataCache", "ParameterError"] : [])] });
+  return module.print(statements);
 }
 
-function flowData(api: InterfaceContract, flow: Flow, scope: ModuleScope, inputType: string) {
+/** The function of a flow, with the types of what it takes and of what it gives. */
+function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Module): StatementStructures[] {
+  const { flow, call, Input, Result } = named;
   const inputs = flowInputs(api, flow);
   const own = ownInputs(inputs);
-  const body = new FlowBody(api, flow, scope, own);
-  const keeps = keptBy(flow, body, inputType);
-  const called = flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []);
-  return {
-    comment: comment(...flowDocumentation(flow, descriptionsIn(api, flow).length > 0)),
-    operations: [...new Set(called)].map(literal).join(" | "),
-    inputs: inputs.map((input) => ({
-      comment: comment(
-        ...(input.documentation[0] === "" ? [`The \`${input.name}\` of the steps.`] : input.documentation),
-      ),
-      name: literal(input.name) + (input.isOptional ? "?" : ""),
-      type: typeOfInput(api, input, body, scope),
-    })),
-    select: body.choices.length > 0 && {
-      name: own.select,
-      choices: body.choices.map(({ name, type, note }) => ({
-        comment: comment(note ?? `Chooses the item of step \`${name}\`.`),
-        name: literal(name),
-        type: `${scope.type("../runtime/flow/flow.ts", "Choose")}<${type}>`,
-      })),
-    },
-    cache: descriptionsIn(api, flow).flatMap(({ chosenBy }) => {
-      const item = body.results.steps.find(({ name }) => name === chosenBy)?.type ?? "unknown";
-      return { name: own.cache, type: `${scope.type("../runtime/flow/flow.ts", "MetadataCache")}<${item}>` };
-    })[0],
-    keeps: keeps.map(({ name, ...kept }) => ({ ...kept, name: literal(name) })),
-    result: shortObject([
-      ...keeps.map(({ name, expression }) => [name, expression] as const),
-      ["steps", body.results.given],
-    ]),
-    steps: body.results.steps.map(({ name, type, place }) => ({
-      name: literal(name),
-      type: place.mayLack ? `${type} | undefined` : type,
-    })),
-    statements: body.statements,
-  };
+  const body = new FlowBody(api, flow, module, own);
+  const kept = keptBy(flow, body, Input);
+  const [described] = descriptionsIn(api, flow);
+  const item = body.results.steps.find(({ name }) => name === described?.chosenBy)?.type ?? "unknown";
+  const takes = [
+    ...inputs.map((input) =>
+      property(input.name, typeOfInput(api, input, body, module), {
+        isOptional: input.isOptional,
+        docs: doc(input.description || `The \`${input.name}\` of the steps.`),
+      }),
+    ),
+    ...(described
+      ? [
+          property(own.cache, `${module.type(runtime, "MetadataCache")}<${item}>`, {
+            isOptional: true,
+            docs: doc("Takes in what is known of the items, which is new with every list of them."),
+          }),
+        ]
+      : []),
+    ...(body.choices.length > 0
+      ? [
+          property(
+            own.select,
+            objectType(
+              body.choices.map(({ name, type, note }) =>
+                property(name, `${module.type(runtime, "Choose")}<${type}>`, {
+                  docs: doc(note ?? `Chooses the item of step \`${name}\`.`),
+                }),
+              ),
+            ),
+            { docs: doc("Chooses items, step by step.") },
+          ),
+        ]
+      : []),
+  ];
+  const steps = body.results.steps.map(({ name, type, place }) =>
+    property(name, place.mayLack ? `${type} | undefined` : type),
+  );
+  const gives = [
+    ...kept.map(({ name, type, text }) => property(name, type, { docs: doc(text) })),
+    property("steps", objectType(steps), { docs: doc("What each step gave.") }),
+  ];
+  const called = new Set(flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []));
+  const client = module.type("./client.ts", resolved(api).names.client.type);
+  const result = shortObject([
+    ...kept.map(({ name, expression }) => [name, expression] as const),
+    ["steps", body.results.given],
+  ]);
+  return [
+    interfaceOf(Input, takes, doc(`What \`${call}\` takes.`)),
+    interfaceOf(Result, gives, doc(`What \`${call}\` gives.`)),
+    functionOf({
+      name: call,
+      isAsync: true,
+      parameters: [
+        { name: "client", type: `Pick<${client}, ${union([...called])}>` },
+        { name: "input", type: Input },
+        { name: "options", type: module.type("../runtime/client/client.ts", "RequestOptions"), hasQuestionToken: true },
+      ],
+      returnType: `Promise<${Result}>`,
+      statements: [...body.statements, `return ${result};`],
+      docs: flowDocs(flow, described !== undefined),
+    }),
+  ];
 }
 
-function typeOfInput(api: InterfaceContract, { name, use }: FlowInput, body: FlowBody, scope: ModuleScope): string {
+function typeOfInput(api: InterfaceContract, { name, use }: FlowInput, body: FlowBody, module: Module): string {
   const type = use && resolvedOperation(api, use.operation.name)?.names.input;
   if (!use || !type) return "unknown";
-  const value = `Required<${scope.type("./client.ts", type)}>[${literal(use.input)}]`;
+  const value = `Required<${module.type("./client.ts", type)}>[${literal(use.input)}]`;
   const item = body.made.get(name);
-  return item === undefined ? value : `${scope.type("../runtime/flow/flow.ts", "MadeFor")}<${item}, ${value}>`;
+  return item === undefined ? value : `${module.type(runtime, "MadeFor")}<${item}, ${value}>`;
 }
 
-/** What is kept, by the last part of its name, or by all of it where that is taken. */
-function keptBy(
-  { keeps }: Flow,
-  body: FlowBody,
-  inputType: string,
-): { name: string; comment: string; type: string; expression: string }[] {
+/** Something that a flow keeps of what its steps took and gave. */
+interface Kept {
+  name: string;
+  text: string;
+  type: string;
+  expression: string;
+}
+
+/** The values that a flow keeps, by the last part of their names, or by all of it where that is taken. */
+function keptBy({ keeps }: Flow, body: FlowBody, inputType: string): Kept[] {
   const taken = new Set(["steps"]);
   return keeps.map((from) => {
     const [step = "", ...path] = from.split(".");
@@ -108,43 +137,32 @@ function keptBy(
     const name = taken.has(last) ? from.replaceAll(".", "_") : last;
     taken.add(name);
     const isInput = step === "input";
+    const ofStep = path.length > 0 ? `\`${path.join(".")}\` of \`${step}\`.` : `What \`${step}\` says.`;
     return {
       name,
-      comment: comment(
-        isInput
-          ? `The \`${last}\` that was given.`
-          : path.length > 0
-            ? `\`${path.join(".")}\` of \`${step}\`.`
-            : `What \`${step}\` says.`,
-      ),
+      text: isInput ? `The \`${last}\` that was given.` : ofStep,
       type: isInput ? `${inputType}[${literal(last)}]` : body.results.typeOf(from),
       expression: body.results.placeOf(from).expression,
     };
   });
 }
 
-function comment(...lines: string[]): string {
-  return `/*${commentText(lines)}*/`;
-}
-
-/** What a flow does, step by step. */
-function flowDocumentation({ name, steps }: Flow, checksParameters: boolean): string[] {
-  const lines = steps.flatMap((step, index) => wrapped(`${index + 1}. ${stepText(step)}`));
-  const throws = [
+/** The steps of a flow in words, and where it fails. */
+function flowDocs({ name, steps }: Flow, checksParameters: boolean): Docs {
+  return doc(
+    `The flow \`${camelCase(name)}\`:`,
+    steps.map((step, index) => `${index + 1}. ${stepText(step)}`).join("\n"),
     ...(steps.length > 1
-      ? ["@throws {FlowError} Where a step after the first fails, or gives nothing that another needs."]
+      ? [tag("throws", "{FlowError} Where a step after the first fails, or gives nothing that another needs.")]
       : []),
-    ...(checksParameters ? ["@throws {ParameterError} Where parameters do not fit the item that they are for."] : []),
-  ];
-  return [`The flow \`${camelCase(name)}\`:`, "", ...lines, ...(throws.length > 0 ? ["", ...throws] : [])];
+    ...(checksParameters
+      ? [tag("throws", "{ParameterError} Where parameters do not fit the item that they are for.")]
+      : []),
+  );
 }
 
 function stepText({ name, operation, select, where, compare, note }: FlowStep): string {
-  const does =
-    operation === undefined
-      ? select === undefined
-        ? `compares \`${compare?.left}\` with \`${compare?.right}\``
-        : `is ${where ? "found" : "chosen"} in \`${select}\``
-      : `calls \`${operation}\``;
-  return oneLine(`\`${name}\` ${does}. ${note ?? ""}`);
+  const chooses = `is ${where ? "found" : "chosen"} in \`${select}\``;
+  const does = select === undefined ? `compares \`${compare?.left}\` with \`${compare?.right}\`` : chooses;
+  return oneLine(`\`${name}\` ${operation === undefined ? does : `calls \`${operation}\``}. ${note ?? ""}`);
 }

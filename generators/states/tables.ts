@@ -17,6 +17,7 @@ import {
   valuesAndGuard,
   written,
 } from "../typescript/structures.ts";
+import { isRecord } from "../../spec/library/collected.ts";
 
 /** The text of states.ts. */
 export function statesModule(api: InterfaceContract): string {
@@ -255,18 +256,14 @@ function membersOf(objects: Record<string, unknown>[]): Member[] {
 
 function typeOf(values: unknown[]): string {
   const arrays = values.filter((value) => Array.isArray(value));
-  const objects = values.filter(isObject);
-  const others = values.filter((value) => !Array.isArray(value) && !isObject(value));
+  const objects = values.filter(isRecord);
+  const others = values.filter((value) => !Array.isArray(value) && !isRecord(value));
   const types = [
     ...(arrays.length > 0 ? [`readonly (${typeOf(arrays.flat())})[]`] : []),
     ...(objects.length > 0 ? [written(objectType(membersOf(objects)))] : []),
     ...new Set(others.map((value) => (value === null ? "null" : typeof value))),
   ];
   return types.join(" | ") || "never";
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A union of literals, in the order in which they first come. */

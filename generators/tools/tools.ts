@@ -66,7 +66,7 @@ function toolsModule(api: InterfaceContract): string {
   ]);
 }
 
-/** What the module imports from the runtime and declares itself, under names that no input has. */
+/** The imports from the runtime and the declarations of the module, under names that no input has. */
 function namesOf(module: Module) {
   return {
     McpTool: module.type(runtime, "McpTool"),

@@ -1,14 +1,15 @@
+import escapeStringRegexp from "escape-string-regexp";
 import type { JSDocTagStructure } from "ts-morph";
 import type { Schema } from "../contract/contract.ts";
 import { doc, type Docs, tag } from "../typescript/structures.ts";
 
-/** What a reader wants to know of a schema: its description, or that of the schema it refers to, and its limits as tags. */
+/** The documentation of a schema: its description, or that of the schema it refers to, and its limits as tags. */
 export function schemaDocs(schema: Schema, target?: Schema): Docs {
   const description = schema.description ?? target?.description;
   return doc(description, remarks(schema, description), ...limits(schema));
 }
 
-/** What no tag says. */
+/** The facts that have no tag, as sentences. */
 function remarks(schema: Schema, description = ""): string {
   const { "x-unit": unit, "x-when": condition, "x-recommended": audience, "x-preview": caveat } = schema;
   return [
@@ -26,7 +27,7 @@ const spelledOut: Readonly<Record<string, string>> = { ms: "milliseconds?", s: "
 
 /** A unit that the description names is not named again. */
 function namesUnit(description: string, unit: string): boolean {
-  const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : unit.replaceAll(/\W/g, "\\$&");
+  const words = Object.hasOwn(spelledOut, unit) ? spelledOut[unit] : escapeStringRegexp(unit);
   return new RegExp(`\\b${words}\\b`, "i").test(description);
 }
 

@@ -1,4 +1,5 @@
-import { type GlobalContext, type SchemaObject, transformSchemaObject } from "openapi-typescript";
+import type { GlobalContext, SchemaObject } from "openapi-typescript";
+import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
 import type { Schema } from "../contract/contract.ts";
 import { componentOf, isOpenEnum } from "../contract/schemas.ts";
@@ -20,7 +21,7 @@ export class SchemaTypes {
   readonly #enums: ReadonlySet<string>;
   #reading = false;
 
-  /** Whether a type so far holds an enum that is open to newer values. */
+  /** True once a type holds an enum that is open to newer values. */
   usesExtensible = false;
 
   constructor(schemas: Record<string, Schema>, names: ReadonlyMap<string, string>) {

@@ -1,4 +1,4 @@
-import type { StatementStructures } from "ts-morph";
+import { type StatementStructures, type WriterFunction, Writers } from "ts-morph";
 import type { InterfaceContract, Operation, Parameter, Schema } from "../contract/contract.ts";
 import { resolved } from "../contract/resolved-operation.ts";
 import { componentRef, readSchemas } from "../contract/schemas.ts";
@@ -14,7 +14,6 @@ import {
   objectType,
   property,
   tag,
-  written,
 } from "../typescript/structures.ts";
 import { enumsModule } from "./enums.ts";
 import { schemaDocs } from "./schema-docs.ts";
@@ -95,7 +94,7 @@ function operationMembers(operation: Operation, schemaTypes: SchemaTypes): Membe
     const own = operation.parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return [];
     const isOptional = !own.some((parameter) => parameter.required);
-    return [property(place, textOf(schemaTypes.typeOf(parametersSchema(own), { reading: false })), { isOptional })];
+    return [property(place, asWritten(schemaTypes.typeOf(parametersSchema(own), { reading: false })), { isOptional })];
   });
   const { requestBody } = operation;
   const body = requestBody
@@ -132,11 +131,16 @@ function extensions(fields: Record<string, unknown>): Schema {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith("x-")));
 }
 
-function contentType(content: Record<string, { schema?: Schema }>, schemaTypes: SchemaTypes, reading: boolean): string {
+function contentType(
+  content: Record<string, { schema?: Schema }>,
+  schemaTypes: SchemaTypes,
+  reading: boolean,
+): string | WriterFunction {
   const all = Object.values(content).map(({ schema }) =>
-    schema === undefined ? "string" : textOf(schemaTypes.typeOf(schema, { reading })),
+    schema === undefined ? "string" : asWritten(schemaTypes.typeOf(schema, { reading })),
   );
-  return all.join(" | ");
+  const [first = "never", second, ...others] = all;
+  return second === undefined ? first : Writers.unionType(first, second, ...others);
 }
 
 /** `Events` or `StreamEvents`: the type of each by its name. */
@@ -148,7 +152,7 @@ function eventsDeclaration(
 ): StatementStructures[] {
   if (events.length === 0) return [];
   const members = events.map((event) =>
-    property(event.name, textOf(schemaTypes.typeOf(event.schema, { reading: true })), {
+    property(event.name, asWritten(schemaTypes.typeOf(event.schema, { reading: true })), {
       docs: doc(event.description),
     }),
   );
@@ -156,6 +160,6 @@ function eventsDeclaration(
 }
 
 /** A type as a property has it. */
-function textOf(type: Type): string {
-  return typeof type === "string" ? type : written(objectType(type));
+function asWritten(type: Type): string | WriterFunction {
+  return typeof type === "string" ? type : objectType(type);
 }

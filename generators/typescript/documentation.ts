@@ -17,15 +17,6 @@ export function wrapped(prose: string): string[] {
     });
 }
 
-/** A documentation comment that its text can't end, without the leading slash and trailing one. */
-export function commentText(lines: string[]): string {
-  const safe = lines
-    .flatMap((line) => line.split(/\r\n|[\n\r\u2028\u2029]/))
-    .map((line) => line.replaceAll("*/", "*\\/"));
-  if (safe.length === 1) return `* ${safe[0]} `;
-  return `*\n${safe.map((line) => (line === "" ? " *" : ` * ${line}`)).join("\n")}\n `;
-}
-
 /** Text of a document as one sentence on one line. */
 export function sentence(text: string): string {
   const line = oneLine(text).replace(/\.$/, "");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { literal, objectLiteral } from "./literal.ts";
 
-/** What an expression of constants stands for. */
+/** The value of an expression of constants. */
 async function valueOf(expression: string): Promise<unknown> {
   const text = `export default ${expression};`;
   const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: unknown };

@@ -153,6 +153,15 @@ describe("documentation", () => {
     );
   });
 
+  it("can hold what begins a comment, a string or a template before its tags", () => {
+    for (const text of ["*/ a; /*", "a // b", "a `b", "a ${b", "it's"]) {
+      const safe = text.replace("*/", "*\\/");
+      expect(commentOf(text, tag("throws", text), tag("deprecated"), example(text))).toBe(
+        `/**\n * ${safe}\n *\n * @throws ${safe}\n * @deprecated\n *\n * @example\n * \`\`\`ts\n * ${safe}\n * \`\`\`\n */\nexport type A = 1;`,
+      );
+    }
+  });
+
   it("is text, too, for what no structure has", () => {
     expect(comment("a */ b", tag("default", "documented"))).toBe("/**\n * a *\\/ b\n *\n * @default documented\n */");
     expect(comment("One line.")).toBe("/** One line. */");

@@ -35,19 +35,21 @@ export function doc(...parts: (string | JSDocTagStructure | undefined)[]): Docs 
   const paragraphs = parts.filter((part) => typeof part === "string" && part.trim() !== "");
   const tags = parts.filter((part) => typeof part === "object");
   if (paragraphs.length + tags.length === 0) return [];
-  const lines = paragraphs.flatMap((text, index) => [
+  const text = paragraphs.flatMap((paragraph, index) => [
     ...(index === 0 ? [] : [""]),
-    ...safeLines(wrapped(String(text))),
+    ...safeLines(wrapped(String(paragraph))).map((line) => line.replace(/^@/, "\\@")),
   ]);
-  const text = lines.map((line) => line.replace(/^@/, "\\@")).join("\n");
-  // An empty line stands between the text and its tags.
-  const description = tags.length > 0 && lines.length > 0 ? `${text}\n` : text;
-  return [{ kind: StructureKind.JSDoc, ...(lines.length > 0 && { description }), tags: tags.map(beforeExample) }];
+  const lines = [...text, ...(text.length > 0 && tags.length > 0 ? [""] : []), ...tags.flatMap(linesOf)];
+  // All of it is description: before a tag, ts-morph would close a comment that the text before it seems to open.
+  return [{ kind: StructureKind.JSDoc, description: lines.join("\n") }];
 }
 
 /** Examples stand apart from other tags. */
-function beforeExample(own: JSDocTagStructure, index: number, all: JSDocTagStructure[]): JSDocTagStructure {
-  return all[index + 1]?.tagName === "example" ? { ...own, text: `${String(own.text ?? "")}\n` } : own;
+function linesOf({ tagName, text = "" }: JSDocTagStructure, index: number, all: JSDocTagStructure[]): string[] {
+  const content = String(text);
+  const begin = content === "" || content.startsWith("\n") ? "" : " ";
+  const isApart = all[index + 1]?.tagName === "example";
+  return [...`@${tagName}${begin}${content}`.split("\n"), ...(isApart ? [""] : [])];
 }
 
 /** A documentation comment as text, for a place in a template or in an expression. */
@@ -61,7 +63,7 @@ export function comment(...parts: Parameters<typeof doc>): string {
     .trim();
 }
 
-/** What ts-morph writes of a type, as text. */
+/** A type as text. */
 export function written(write: WriterFunction): string {
   const writer = new CodeBlockWriter();
   write(writer);
@@ -91,7 +93,7 @@ export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** What may be said of a property besides its name and its type. */
+/** The facts of a property besides its name and its type. */
 interface PropertyOptions {
   docs?: Docs;
   isOptional?: boolean;
@@ -120,12 +122,12 @@ export function method(name: string, parameters: Parameter[], returnType: string
 }
 
 /** `[key: string]: …`, in its place among properties. */
-export function indexSignature(type: string | WriterFunction, key = "string"): Member {
-  return { kind: StructureKind.PropertySignature, name: `[key: ${key}]`, type };
+export function indexSignature(type: string | WriterFunction): Member {
+  return { kind: StructureKind.PropertySignature, name: "[key: string]", type };
 }
 
 /** Members with an empty line around each that has documentation. */
-export function spaced(members: readonly Member[]): Member[] {
+function spaced(members: readonly Member[]): Member[] {
   return members.map((member, index) => {
     const isApart = hasDocs(member) || hasDocs(members[index - 1]);
     return index > 0 && isApart ? { ...member, leadingTrivia: (writer) => void writer.blankLine() } : member;
@@ -164,7 +166,6 @@ export function aliasOf(
   return { kind: StructureKind.TypeAlias, isExported: true, name, type, docs, ...more };
 }
 
-/** What a constant is: its documentation says that it is exported. */
 interface Constant {
   name: string;
   type?: string | WriterFunction;

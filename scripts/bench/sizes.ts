@@ -1,38 +1,55 @@
 import { execFileSync } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import type { Row } from "./measure.ts";
 
-const dist = join(import.meta.dirname, "../../dist");
+const root = join(import.meta.dirname, "../..");
 
-/** What a client or receiver may weigh in a browser's bundle, minified and gzipped, in bytes. */
+/** The limits of a client or receiver in a browser's bundle, minified and gzipped, in bytes. */
 const allowedBytes = 3000;
 
-/** Validators are loaded where they are asked for, and weigh by themselves. */
+/** Validators are loaded where they are needed, and weigh by themselves. */
 const external = ["*/validators.js", "*/event-guards.js"];
 
-const roles = ["index", "enums", "event-guards", "flows", "server", "states", "tools", "validators", "webhooks"];
+/** A module of the package that can be imported. */
+export interface EntryPoint {
+  /** After the name of the package: `capability`, `capability/server`, `runtime/proxy`. */
+  name: string;
 
-/** The entry points of the package, as they are imported: `capability`, `capability/server`. */
-export function entryPoints(): string[] {
-  return globSync(`*/{${roles.join(",")}}.js`, { cwd: dist })
-    .map((path) => path.replaceAll("\\", "/").replace(/(\/index)?\.js$/, ""))
-    .toSorted();
+  /** From the folder of the package. */
+  file: string;
 }
 
-/** What each client and each receiver of the built package weighs. */
+/** The modules that the built package exports: those that its manifest lists, and all that fit a pattern of it. */
+export function entryPoints(): EntryPoint[] {
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    exports: Record<string, { default: string } | string | null>;
+  };
+  const targets = Object.entries(manifest.exports).flatMap(([name, target]) =>
+    typeof target === "object" && target !== null ? [[name.slice("./".length), target.default] as const] : [],
+  );
+  return targets
+    .flatMap(([name, target]) => {
+      const [before = "", after = ""] = target.split("*");
+      return globSync(target, { cwd: root })
+        .map((path) => `./${path.replaceAll("\\", "/")}`)
+        .map((file) => ({ name: name.replace("*", file.slice(before.length, -after.length)), file }));
+    })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The sizes of each client and each receiver of the built package. */
 export async function sizes(): Promise<{ name: string; bytes: number; limit: number }[]> {
-  const all = entryPoints().map(async (name) => {
-    const path = `./${name.includes("/") ? name : `${name}/index`}.js`;
-    const exported = Object.keys((await import(pathToFileURL(join(dist, path)).href)) as object);
+  const all = entryPoints().map(async ({ name, file }) => {
+    const exported = Object.keys((await import(pathToFileURL(join(root, file)).href)) as object);
     const factories = exported.filter((each) => /^create\w+(Client|Receiver)$/.test(each));
     return Promise.all(
       factories.map(async (each) => ({
         name: `${name} ${each}`,
-        bytes: await weigh(`export { ${each} } from "${path}";`),
+        bytes: await weigh(`export { ${each} } from "${file}";`),
         limit: allowedBytes,
       })),
     );
@@ -43,7 +60,7 @@ export async function sizes(): Promise<{ name: string; bytes: number; limit: num
 /** Bundles code as a user's bundler does, for the browser: a built-in of Node would be an error. */
 async function weigh(code: string): Promise<number> {
   const { outputFiles } = await build({
-    stdin: { contents: code, resolveDir: dist, loader: "js" },
+    stdin: { contents: code, resolveDir: root, loader: "js" },
     bundle: true,
     minify: true,
     format: "esm",
@@ -57,7 +74,7 @@ async function weigh(code: string): Promise<number> {
 
 const buildScript = join(import.meta.dirname, "../build.ts");
 
-/** What the package gives to browsers, minified and gzipped. */
+/** The size of an entry of the package for browsers, minified and gzipped. */
 export async function rows(): Promise<Row[]> {
   execFileSync(process.execPath, [buildScript], { stdio: "ignore" });
   const weighed = await sizes();

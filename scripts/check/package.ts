@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from "node:c
 import { once } from "node:events";
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -116,6 +117,7 @@ try {
   checkTypes(tarball);
   const project = install(tarball);
   checkInstalled(project);
+  checkClosed(project);
   problems.push(...(await checkCommands(project)));
   await checkSizes();
 } finally {
@@ -141,7 +143,7 @@ function checkTypes(tarball: string): void {
     "ascii",
     "--no-color",
     "--entrypoints",
-    ...entryPoints(),
+    ...entryPoints().map(({ name }) => name),
   ];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (status !== 0) problems.push(`attw:\n${stdout}${stderr}`);
@@ -161,7 +163,7 @@ function checkInstalled(project: string): void {
   writeFileSync(
     join(project, "entries.ts"),
     entryPoints()
-      .map((name, index) => `export * as e${index} from "concordat/${name}";\n`)
+      .map(({ name }, index) => `export * as e${index} from "concordat/${name}";\n`)
       .join(""),
   );
   attempt("types", process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", "."], project);
@@ -170,6 +172,27 @@ function checkInstalled(project: string): void {
       attempt("example", node, ["--experimental-strip-types", "--no-warnings", `example${index}.ts`], project),
     );
   }
+}
+
+/** Nothing besides the entry points can be imported, although patterns of the manifest reach into folders. */
+function checkClosed(project: string): void {
+  const listed = new Set(entryPoints().map(({ name }) => name));
+  const names = globSync("**/*.js", { cwd: join(root, "dist"), exclude: ["docs/**"] })
+    .map((path) => path.replaceAll("\\", "/").replace(/(\/index)?\.js$/, ""))
+    .filter((name) => !listed.has(name));
+  const program = `
+    import { existsSync } from "node:fs";
+    const isOpen = (name) => {
+      try {
+        return existsSync(new URL(import.meta.resolve("concordat/" + name)));
+      } catch {
+        return false;
+      }
+    };
+    const open = ${JSON.stringify(names)}.filter(isOpen);
+    if (open.length > 0) throw new Error("can be imported and is no entry point: " + open.join(", "));`;
+  writeFileSync(join(project, "closed.mjs"), program);
+  attempt("entry points", process.execPath, ["closed.mjs"], project);
 }
 
 /** Installs the package in an empty project. */

@@ -13,6 +13,7 @@ import { signSpendEvent } from "../../generated/spend/webhooks.ts";
 import { signWorkspaceEvent } from "../../generated/workspace/webhooks.ts";
 import { readContract } from "../../generators/contract/read-contract.ts";
 import type { InterfaceContract } from "../../generators/contract/contract.ts";
+import { formatFile } from "../../generators/pipeline.ts";
 
 const root = join(import.meta.dirname, "../..");
 const examples = join(root, "conformance/guides/examples");
@@ -282,6 +283,17 @@ describe("writing a generator", () => {
       .split("\n")
       .slice(2);
     expect(lines).toEqual(['# x import os # """', 'A_B = "a\\"\\n.b"']);
+  });
+
+  it("writes paths as TypeScript, and says so", async () => {
+    const { paths } = await import("../../generators/docs/examples/paths.ts");
+    const contract = { interfaces: [contractOf("client"), contractOf("sarg")] };
+    const made = paths.generate(contract);
+    expect(made.map(({ path }) => path)).toEqual(["client/paths.ts"]);
+    expect(paths.describes?.(contract)).toEqual([{ path: "client/paths.ts", purpose: "the path of each operation" }]);
+    expect(await formatFile("paths.ts", made[0]?.content ?? "")).toContain(
+      'export const paths: Readonly<Record<keyof Operations, string>> = { getClient: "/v2/client" };\n',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Declaration, Property, Type } from "./program.ts";
 import { fieldsOf } from "./settle.ts";
+import { isRecord } from "../../templates/runtime/body.ts";
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number;
@@ -72,7 +73,7 @@ function restOf(declaration: Declaration | undefined): Type | undefined {
   return declaration?.kind === "model" ? (declaration.rest ?? restOf(declaration.base)) : undefined;
 }
 
-/** Whether a value is of a type, by the program alone. Readers take any text in place of a choice of texts. */
+/** True where a value is of a type, by the program alone. Readers take any text in place of a choice of texts. */
 export function accepts(type: Type, value: unknown): boolean {
   switch (type.kind) {
     case "simple":
@@ -86,7 +87,7 @@ export function accepts(type: Type, value: unknown): boolean {
     case "list":
       return Array.isArray(value) && value.every((item) => accepts(type.of, item));
     case "map":
-      return isObject(value) && Object.values(value).every((item) => accepts(type.of, item));
+      return isRecord(value) && Object.values(value).every((item) => accepts(type.of, item));
     case "object":
       return acceptsObject(type.properties, value);
     case "named":
@@ -94,7 +95,7 @@ export function accepts(type: Type, value: unknown): boolean {
   }
 }
 
-/** What is neither known to be good nor bad counts as good: nothing is asked of it. */
+/** A value that is known to be neither valid nor invalid counts as valid: nothing is checked with it. */
 function acceptsSimple(name: string, good: readonly unknown[], bad: readonly unknown[], value: unknown): boolean {
   if (name === "unknown") return value !== undefined;
   const is = (each: unknown): boolean => JSON.stringify(each) === JSON.stringify(value);
@@ -107,12 +108,8 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return kindOf(value) === "object";
-}
-
 function acceptsObject(properties: Property[], value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   return properties.every(({ name, type, optional }) =>
     Object.hasOwn(value, name) ? accepts(type, value[name]) : optional,
   );
@@ -127,7 +124,7 @@ function acceptsDeclared(declaration: Declaration, value: unknown): boolean {
     case "tagged":
       return declaration.variants.some(
         ({ value: tag, properties }) =>
-          isObject(value) && value[declaration.tag] === tag && acceptsObject(properties, value),
+          isRecord(value) && value[declaration.tag] === tag && acceptsObject(properties, value),
       );
     case "model": {
       const fields = fieldsOf(declaration);
@@ -140,7 +137,7 @@ function acceptsDeclared(declaration: Declaration, value: unknown): boolean {
 }
 
 /** Values made of a good one by one change each, that the type does not accept. */
-export function wrongValues(type: Type, good: unknown): unknown[] {
+export function invalidValues(type: Type, good: unknown): unknown[] {
   return [...changes(good)].filter((value) => !accepts(type, value)).slice(0, 40);
 }
 
@@ -149,7 +146,7 @@ function* changes(value: unknown): Generator {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
       for (const changed of changes(item)) yield value.toSpliced(index, 1, changed);
-  } else if (isObject(value)) {
+  } else if (isRecord(value)) {
     for (const [name, item] of Object.entries(value)) {
       yield Object.fromEntries(Object.entries(value).filter(([each]) => each !== name));
       for (const changed of changes(item))

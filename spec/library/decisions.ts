@@ -1,5 +1,5 @@
 import { getTypeName, type DecoratorContext, type DiagnosticTarget, type Enum } from "@typespec/compiler";
-import { collected, isEnumValue, listed, memberValue, plain } from "./collected.ts";
+import { collected, isEnumValue, isRecord, listed, memberValue, plain } from "./collected.ts";
 import type { ConcordatDecorators, Decision as DecisionRow } from "./generated-defs/Concordat.ts";
 import { report } from "./library.ts";
 import { tieRows } from "./requirement.ts";
@@ -49,7 +49,7 @@ function domainsOf(rows: readonly DecisionRow[]): Domains {
 }
 
 function factsIn(facts: unknown): [string, unknown][] {
-  return typeof facts === "object" && facts !== null ? Object.entries(facts) : [];
+  return isRecord(facts) ? Object.entries(facts) : [];
 }
 
 function domainOf(value: unknown): (string | number | boolean)[] {

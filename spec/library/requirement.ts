@@ -47,11 +47,11 @@ export function state(context: DecoratorContext, target: Type, statement: Statem
 export function tieRows(
   context: DecoratorContext,
   target: Type,
-  rows: readonly { requirement?: string }[],
+  rows: readonly { readonly requirement?: unknown }[],
   argument = 0,
 ): void {
   rows.forEach(({ requirement: id }, index) => {
-    if (id !== undefined) ties.add(context, target, { id, row: index + 1, argument });
+    if (typeof id === "string") ties.add(context, target, { id, row: index + 1, argument });
   });
 }
 

@@ -7,7 +7,7 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
-import { collected, listed, plain } from "./collected.ts";
+import { collected, isRecord, listed, plain } from "./collected.ts";
 import { homeOf } from "./elements.ts";
 import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
@@ -28,7 +28,7 @@ const decorators: Pick<ConcordatDecorators, "table" | "tabular"> = {
   table(context, target, name, value) {
     const { program } = context;
     const given = plain<unknown[]>(value);
-    const rows = given.filter(isRow);
+    const rows = given.filter(isRecord);
     tables.add(context, target, { name, rows });
     tieRows(context, target, rows, 1);
     const at = context.getArgumentTarget(1) ?? target;
@@ -39,7 +39,7 @@ const decorators: Pick<ConcordatDecorators, "table" | "tabular"> = {
       report(program, { code: "table-empty", format: { table: `The table "${name}"` }, target: at });
     }
     given.forEach((row, index) => {
-      if (isRow(row)) return;
+      if (isRecord(row)) return;
       const format = { row: String(index + 1), table: name, found: JSON.stringify(row) };
       report(program, { code: "table-row", format, target: at });
     });
@@ -60,10 +60,6 @@ const decorators: Pick<ConcordatDecorators, "table" | "tabular"> = {
 };
 
 export const $decorators = { Concordat: decorators };
-
-function isRow(value: unknown): value is Record<string, unknown> & { requirement?: string } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Reports tables of one name that are published together. */
 export function $onValidate(program: Program): void {

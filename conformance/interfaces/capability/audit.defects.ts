@@ -33,7 +33,7 @@ const ignoredFilters: [requirement: string, name: string][] = [
   ["CAP-AUD-10", "max_credits"],
 ];
 
-/** Mistakes with the filters of the audit. */
+/** Defects in the filters of the audit. */
 const auditFilterDefects: readonly ServiceDefect[] = [
   ...ignoredFilters.map(([requirement, name]) =>
     auditDefect(requirement, `${name}-ignored`, `${name} is not read`, ignored(name)),
@@ -128,7 +128,7 @@ function outcomeOf(outcome: unknown): unknown {
 }
 
 function ignoredValue(name: string, value: string): Interceptor {
-  return mapQuery(name, (asked) => (asked === value ? undefined : asked));
+  return mapQuery(name, (original) => (original === value ? undefined : original));
 }
 
 function renamed(name: string, other: string): Interceptor {
@@ -139,13 +139,13 @@ function renamed(name: string, other: string): Interceptor {
   });
 }
 
-/** Mistakes with the filters of the audit by outcomes, charges and ids. */
+/** Defects in the filters of the audit by outcomes, charges and ids. */
 const auditChargeFilterDefects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUD-6",
     "has-execution-outcome-inverted",
     "has_execution_outcome is taken the other way round",
-    mapQuery("has_execution_outcome", (asked) => asked && String(asked !== "true")),
+    mapQuery("has_execution_outcome", (value) => value && String(value !== "true")),
   ),
   auditDefect(
     "CAP-AUD-6",
@@ -220,10 +220,10 @@ function anomaly(value: string, keeps: (row: Row) => boolean): Interceptor {
 }
 
 function ignoredChargeValue(name: string, value: string): Interceptor {
-  return mapQuery(name, (asked) => (asked === value ? undefined : asked));
+  return mapQuery(name, (original) => (original === value ? undefined : original));
 }
 
-/** Mistakes with which credits of an event count. */
+/** Defects in which credits of an event count. */
 const auditCreditDefects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUD-10",
@@ -245,7 +245,7 @@ function isWithin(amount: number, min: number, max: number): boolean {
   return amount >= min && amount <= max;
 }
 
-/** Mistakes with the sums of the summary of the audit. */
+/** Defects in the sums of the summary of the audit. */
 const auditSumDefects: readonly ServiceDefect[] = [
   auditSummaryDefect(
     "CAP-AUD-16",
@@ -294,7 +294,7 @@ const auditSumDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Mistakes with what a page of the audit says of all rows. */
+/** Defects in what a page of the audit says of all rows. */
 const countDefects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUD-15",
@@ -310,9 +310,9 @@ const countDefects: readonly ServiceDefect[] = [
     "total-without-filters",
     "total counts rows that the filters leave out",
 
-    onResponse(async (answered, { url }, again) => {
-      const { body } = await again({ url: new URL(url.pathname, url) });
-      answered.body = changedAt(answered.body, "/data/total", () => found(body, "/data/total"));
+    onResponse(async (response, { url }, sendAgain) => {
+      const { body } = await sendAgain({ url: new URL(url.pathname, url) });
+      response.body = changedAt(response.body, "/data/total", () => found(body, "/data/total"));
     }),
   ),
   auditDefect(

@@ -124,7 +124,7 @@ const cases: Case[] = [
   })),
 ];
 
-/** Whether effective credits are within a range; undefined where what is effective is not documented. */
+/** Tells effective credits within a range; undefined where it is not documented which are effective. */
 function isWithin(
   { requested_credits, settled_credits }: PastUsage,
   { min_credits = 0, max_credits = Infinity }: { min_credits?: number; max_credits?: number },
@@ -134,8 +134,8 @@ function isWithin(
     settled_credits === 0 ? requested_credits : undefined,
   ]);
   amounts.delete(undefined);
-  const answers = new Set([...amounts].map((amount = 0) => amount >= min_credits && amount <= max_credits));
-  return answers.size === 1 ? [...answers][0] : undefined;
+  const outcomes = new Set([...amounts].map((amount = 0) => amount >= min_credits && amount <= max_credits));
+  return outcomes.size === 1 ? [...outcomes][0] : undefined;
 }
 
 function outcomeIs(outcome: ChargeOutcome): Case["holds"] {
@@ -147,7 +147,7 @@ function isUnchargedCall(past: PastUsage): boolean {
   return isCall && past.settled_credits !== undefined && chargeOutcomeOf(past) === "failed_not_charged";
 }
 
-/** What the filters of the audit let through. */
+/** The filters of the audit let through the rows that they name. */
 export const auditFilterChecks: Check<CapabilityTarget>[] = [
   ...cases.map(({ name, requirements, title, query, holds }): Check<CapabilityTarget> => ({
     id: `capability/audit/${name}`,
@@ -189,7 +189,7 @@ export const auditFilterChecks: Check<CapabilityTarget>[] = [
 const settledDays = { start_date: "2024-03-04", end_date: "2024-03-07" };
 const isSettled = ({ created_at }: PastUsage): boolean => created_at >= "2024-03-04" && created_at < "2024-03-08";
 
-/** What the summary of the audit counts. */
+/** The summary of the audit counts rows by their outcomes, and sums up their credits. */
 export const auditSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/audit/summary/outcomes",

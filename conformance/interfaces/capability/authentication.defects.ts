@@ -19,14 +19,14 @@ const credentials = (change: (given: string | undefined) => string | undefined):
   mapRequestHeader("authorization", change);
 
 /** Another body where a caller is not let in; undefined in place of a field leaves it out. */
-const refusal = (change: (body: unknown, asked: unknown) => unknown): Interceptor =>
-  onResponse((answered, { body }) => {
-    if (answered.status === unauthorized) answered.body = change(answered.body, body);
+const unauthorizedBody = (change: (body: unknown, sent: unknown) => unknown): Interceptor =>
+  onResponse((response, { body }) => {
+    if (response.status === unauthorized) response.body = change(response.body, body);
   });
 const field = (name: string, value: unknown): Interceptor =>
-  refusal((body) => changedAt(body, `/${name}`, () => value));
+  unauthorizedBody((body) => changedAt(body, `/${name}`, () => value));
 
-/** Mistakes with who is let in. */
+/** Defects in who is let in. */
 export const defects: readonly ServiceDefect[] = [
   auditDefect(
     "CAP-AUTH-1",
@@ -92,28 +92,28 @@ export const defects: readonly ServiceDefect[] = [
     "refused-with-error",
     "A search that is refused is answered with the standard error",
 
-    refusal(() => ({ status: "failure", status_code: unauthorized, message: "Invalid API key" })),
+    unauthorizedBody(() => ({ status: "failure", status_code: unauthorized, message: "Invalid API key" })),
   ),
   inspectDefect(
     "CAP-AUTH-3",
     "refused-as-search",
     "Inspect answers a key that is not valid with an empty search",
 
-    refusal(() => errors.discoverInvalidKey({ query: "", search_id: "srch_failed" }).body),
+    unauthorizedBody(() => errors.discoverInvalidKey({ query: "", search_id: "srch_failed" }).body),
   ),
   callDefect(
     "CAP-AUTH-3",
     "refused-as-success",
     "A call with a key that is not valid succeeds without a result",
 
-    refusal(() => ({ success: true, execution_id: "", result: { data: null }, error_message: null })),
+    unauthorizedBody(() => ({ success: true, execution_id: "", result: { data: null }, error_message: null })),
   ),
   auditDefect(
     "CAP-AUTH-3",
     "refused-as-empty",
     "The audit is empty for a key that is not valid",
 
-    refusal(() => ({
+    unauthorizedBody(() => ({
       status: "success",
       status_code: 0,
       message: "",
@@ -125,6 +125,6 @@ export const defects: readonly ServiceDefect[] = [
     "refused-with-nothing",
     "The ledger answers a key that is not valid with an empty object",
 
-    refusal(() => ({})),
+    unauthorizedBody(() => ({})),
   ),
 ];

@@ -9,7 +9,7 @@ interface Endpoint {
   path: string;
   body?(target: CapabilityTarget): object;
 
-  /** Whether a body is what this endpoint answers to a caller that it lets in. */
+  /** Tells the bodies that this endpoint responds with to a caller that it lets in. */
   isSuccess(body: Row): boolean;
 }
 
@@ -43,7 +43,7 @@ const endpoints: Endpoint[] = [
   })),
 ];
 
-/** Who is let in. */
+/** Callers are let in by their keys. */
 export const authenticationChecks: Check<CapabilityTarget>[] = [
   ...endpoints.flatMap((endpoint): Check<CapabilityTarget>[] => [
     {
@@ -52,12 +52,12 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
       title: `${endpoint.method} ${endpoint.path} requires Authorization: Bearer with a key`,
       run: async (target) => {
         const { apiKey, invalidApiKey } = target.subjects;
-        const accepted = await answerTo(target, endpoint, `Bearer ${apiKey}`);
-        expectThat("the answer with a key", endpoint.isSuccess(accepted), "a success", accepted);
+        const accepted = await responseTo(target, endpoint, `Bearer ${apiKey}`);
+        expectThat("the response with a key", endpoint.isSuccess(accepted), "a success", accepted);
         for (const authorization of [undefined, `Bearer ${invalidApiKey}`, "Bearer", `Basic ${apiKey}`]) {
-          const refused = await answerTo(target, endpoint, authorization);
+          const rejected = await responseTo(target, endpoint, authorization);
           const how = authorization === undefined ? "without a key" : `with ${authorization}`;
-          expectThat(`the answer ${how}`, !endpoint.isSuccess(refused), "no success", refused);
+          expectThat(`the answer ${how}`, !endpoint.isSuccess(rejected), "no success", rejected);
         }
       },
     },
@@ -69,7 +69,7 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
             requirements: ["CAP-AUTH-3"],
             title: `${endpoint.method} ${endpoint.path} answers a key that is not valid with an error, not with an empty search`,
             run: async (target) => {
-              const body = await answerTo(target, endpoint, `Bearer ${target.subjects.invalidApiKey}`);
+              const body = await responseTo(target, endpoint, `Bearer ${target.subjects.invalidApiKey}`);
               expectThat("the body", Object.keys(body).length > 0, "an error object", body);
               expectThat("the body", !("results" in body || "search_id" in body), "no shape of a search", body);
               expectThat("the body", !endpoint.isSuccess(body), "no shape of a success", body);
@@ -93,7 +93,7 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-async function answerTo(
+async function responseTo(
   target: CapabilityTarget,
   { method, path, body }: Endpoint,
   authorization: string | undefined,
@@ -102,7 +102,7 @@ async function answerTo(
   if (authorization !== undefined) headers.set("authorization", authorization);
   const init = { method, headers, ...(body && { body: JSON.stringify(body(target)) }) };
   const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
-  const answered: unknown = await response.json().catch(() => undefined);
-  expectThat("the body", isRow(answered), "a JSON object", answered);
-  return answered;
+  const parsed: unknown = await response.json().catch(() => undefined);
+  expectThat("the body", isRow(parsed), "a JSON object", parsed);
+  return parsed;
 }

@@ -23,7 +23,7 @@ const { error_message: insufficient } = errors.callInsufficientCredits().body;
 const nobody = "no.such.tool";
 const knownIds = [fixtures.chargedTool, fixtures.freeTool, fixtures.exemptTool].map(({ tool_id }) => tool_id);
 
-/** Mistakes with how a tool is called, and with the ids to call it by. */
+/** Defects in how a tool is called, and with the ids to call it by. */
 const callDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-9",
@@ -82,7 +82,7 @@ const callDefects: readonly ServiceDefect[] = [
     "A call that is named in the body gives less",
     when(
       ({ url }) => !url.searchParams.has("tool_id"),
-      mapRequestBody("/respond_with", (asked) => asked ?? "summary"),
+      mapRequestBody("/respond_with", (value) => value ?? "summary"),
     ),
   ),
   callDefect(
@@ -107,7 +107,7 @@ const callDefects: readonly ServiceDefect[] = [
     "CAP-EP-3",
     "parameters-optional",
     "parameters may be left out",
-    onRequest((asked) => void (asked.body = { parameters: fixtures.freeTool.parameters, ...Object(asked.body) })),
+    onRequest((request) => void (request.body = { parameters: fixtures.freeTool.parameters, ...Object(request.body) })),
   ),
   callDefect(
     "CAP-EP-3",
@@ -125,10 +125,10 @@ const callDefects: readonly ServiceDefect[] = [
     "CAP-EP-3",
     "more-than-price",
     "The credits that are left have to be more than the price",
-    onResponse((answered) => {
-      const { body } = answered;
+    onResponse((response) => {
+      const { body } = response;
       if (isRow(body) && body["success"] === true && body["remaining_credits"] === 0)
-        answered.body = { ...body, success: false, error_message: insufficient };
+        response.body = { ...body, success: false, error_message: insufficient };
     }),
   ),
 ];
@@ -144,7 +144,7 @@ const grouping = (change: (parameters: object) => object): Interceptor =>
 const namesOf = (group: object): string[] => Object.keys(group);
 const has = (parameters: object, group: object): boolean => namesOf(group).some((name) => name in parameters);
 
-/** Mistakes with which parameters are taken. */
+/** Defects in which parameters are taken. */
 const callParameterDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-16",
@@ -178,14 +178,14 @@ const callParameterDefects: readonly ServiceDefect[] = [
     "CAP-ERR-9",
     "invalid-400",
     "Parameters that are not valid are answered 400",
-    onResponse((answered) => void (answered.status = answered.status === 422 ? 400 : answered.status)),
+    onResponse((response) => void (response.status = response.status === 422 ? 400 : response.status)),
   ),
   callDefect(
     "CAP-ERR-9",
     "invalid-without-names",
     "Parameters that are not valid are not named",
-    onResponse((answered) => {
-      if (answered.status === 422) answered.body = { success: false, error_message: "Invalid request", details: [] };
+    onResponse((response) => {
+      if (response.status === 422) response.body = { success: false, error_message: "Invalid request", details: [] };
     }),
   ),
   callDefect(
@@ -213,20 +213,20 @@ const callParameterDefects: readonly ServiceDefect[] = [
     "CAP-ERR-9",
     "projection-not-checked",
     "A projection that is not known gives everything",
-    mapRequestBody("/respond_with", (asked) => (asked === "everything" ? "full" : asked)),
+    mapRequestBody("/respond_with", (value) => (value === "everything" ? "full" : value)),
   ),
 ];
 
-/** Mistakes with what a call is answered. */
-const callAnswerDefects: readonly ServiceDefect[] = [
+/** Defects in the responses to calls. */
+const callResponseDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-FLOW-17",
     "id-of-session",
     "The execution_id is made from the session",
-    onResponse((answered, { body }) => {
+    onResponse((response, { body }) => {
       const session = isRow(body) ? body["session_id"] : undefined;
-      if (isRow(answered.body) && session !== undefined)
-        answered.body = { ...answered.body, execution_id: `exec_${String(session)}` };
+      if (isRow(response.body) && session !== undefined)
+        response.body = { ...response.body, execution_id: `exec_${String(session)}` };
     }),
   ),
   callDefect(
@@ -275,4 +275,4 @@ const callAnswerDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-export const defects: readonly ServiceDefect[] = [...callDefects, ...callParameterDefects, ...callAnswerDefects];
+export const defects: readonly ServiceDefect[] = [...callDefects, ...callParameterDefects, ...callResponseDefects];

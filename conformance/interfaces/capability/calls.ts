@@ -3,7 +3,7 @@ import { isRow } from "./lists.ts";
 import { call, discover, idOf, inspect, post, resultsOf, succeededWith } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** How a tool is called. */
+/** Tools are called by their ids, in either place. */
 export const callChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/query",
@@ -43,8 +43,8 @@ export const callChecks: Check<CapabilityTarget>[] = [
       const { apiKey, freeTool } = target.subjects;
       const session_id = "one-session";
       const calls = Array.from({ length: 10 }, () => call(target, apiKey, freeTool, { session_id }));
-      const answers = [...(await Promise.all(calls)), await call(target, apiKey, freeTool, { session_id })];
-      const ids = answers.map((answered) => idOf(answered, "execution_id"));
+      const responses = [...(await Promise.all(calls)), await call(target, apiKey, freeTool, { session_id })];
+      const ids = responses.map((response) => idOf(response, "execution_id"));
       expectSame("the number of different ids", new Set(ids).size, ids.length);
     },
   },
@@ -101,7 +101,7 @@ export const callChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** The ids that Inspect gives; none where it refuses ids that it does not know. */
+/** The ids that Inspect gives; none where it rejects ids that it does not know. */
 async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promise<unknown[]> {
   const { results } = (await inspect(target, target.subjects.apiKey, { tool_ids })).body;
   return Array.isArray(results) ? results.map((result) => (isRow(result) ? result["tool_id"] : result)) : [];
@@ -110,7 +110,7 @@ async function inspectedIds(target: CapabilityTarget, tool_ids: string[]): Promi
 /** An expression that is JSONPath in no reading, and projections of nothing. */
 const invalidProjections = ["fields:$.[", "fields:", "fields: , ,", "everything"];
 
-/** What is answered to parameters and projections that are not valid. */
+/** Parameters and projections that are not valid are rejected. */
 export const callParameterChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/tool-parameters/missing",
@@ -120,7 +120,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
       const { tool_id, parameters, name } = target.subjects.requiredParameter;
       succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
       const { [name]: _, ...rest } = parameters;
-      await expectRefused(target, { tool_id, parameters: rest }, name);
+      await expectRejected(target, { tool_id, parameters: rest }, name);
     },
   },
   ...(["typedParameter", "enumParameter"] as const).map((subject): Check<CapabilityTarget> => ({
@@ -130,7 +130,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
     run: async (target) => {
       const { tool_id, parameters, name, wrong } = target.subjects[subject];
       succeededWith(await call(target, target.subjects.apiKey, { tool_id, parameters }));
-      await expectRefused(target, { tool_id, parameters: { ...parameters, [name]: wrong } }, name);
+      await expectRejected(target, { tool_id, parameters: { ...parameters, [name]: wrong } }, name);
     },
   })),
   {
@@ -163,7 +163,7 @@ export const callParameterChecks: Check<CapabilityTarget>[] = [
   })),
 ];
 
-async function expectRefused(
+async function expectRejected(
   target: CapabilityTarget,
   tool: { tool_id: string; parameters: Record<string, unknown> },
   name: string,

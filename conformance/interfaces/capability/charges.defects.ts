@@ -10,7 +10,7 @@ const { defect, on, at } = defectsOf<keyof Operations>("capability");
 const callDefect = at("call", "call/");
 const ledgerDefect = at("ledger", "ledger/");
 
-/** Mistakes with what decides a charge. */
+/** Defects in what decides a charge. */
 const chargeDefects: readonly ServiceDefect[] = [
   defect("CAP-BILL-2", "ledger/failures-free", "A call that does not succeed is not charged", {
     makeFresh: () => {
@@ -48,7 +48,7 @@ const chargeDefects: readonly ServiceDefect[] = [
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 
-/** Mistakes with what a call is told that the credits do not cover. */
+/** Defects in the responses to calls that the credits do not cover. */
 const insufficientDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-ERR-6",
@@ -76,7 +76,7 @@ const insufficientDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Mistakes with calls at the same time. */
+/** Defects in calls at the same time. */
 const concurrentCallDefects: readonly ServiceDefect[] = [
   defect(
     "CAP-EP-3",
@@ -93,8 +93,8 @@ const concurrentCallDefects: readonly ServiceDefect[] = [
 function lostUpdates(): Mutation {
   let [running, lost] = [0, 0];
   const shown = onResponse(
-    (answered) =>
-      void (answered.body = changedAt(answered.body, "/remaining_credits", (left) =>
+    (response) =>
+      void (response.body = changedAt(response.body, "/remaining_credits", (left) =>
         typeof left === "number" ? left + lost : left,
       )),
   );
@@ -113,14 +113,14 @@ function lostUpdates(): Mutation {
   };
 }
 
-/** Where a call at the same time is refused, it has found the credits of the first and succeeds as that does. */
+/** Has a call that is rejected at the same time as another find the same credits, and succeed as the other does. */
 function overspent(): Mutation {
   let running = 0;
   let first: DecodedResponse | undefined;
-  const shared = onResponse((answered) => {
-    if (!isRow(answered.body)) return;
-    if (answered.body["success"] === true) first = answered;
-    else if (running > 1 && first !== undefined) Object.assign(answered, { status: first.status, body: first.body });
+  const shared = onResponse((response) => {
+    if (!isRow(response.body)) return;
+    if (response.body["success"] === true) first = response;
+    else if (running > 1 && first !== undefined) Object.assign(response, { status: first.status, body: first.body });
   });
   return {
     intercept: on("call", async (request, next) => {
@@ -141,7 +141,7 @@ const entry = (
 ): ServiceDefect =>
   defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${field}`, change)));
 
-/** Mistakes with what an entry of the ledger says. */
+/** Defects in what an entry of the ledger says. */
 const movementDefects: readonly ServiceDefect[] = [
   entry(
     "CAP-BILL-6",

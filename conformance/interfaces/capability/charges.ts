@@ -2,12 +2,21 @@ import { errors } from "../../../generated/capability/server.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { withPastMovements } from "./history.ts";
 import { freshKey, idsOf, isRow, ledger, plenty, readPage, type Row } from "./lists.ts";
-import { type Answered, call, expectAmount, expectRemaining, idOf, inspect, succeededWith, sumOf } from "./requests.ts";
+import {
+  type JsonResponse,
+  call,
+  expectAmount,
+  expectRemaining,
+  idOf,
+  inspect,
+  succeededWith,
+  sumOf,
+} from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 const { error_message: insufficient } = errors.callInsufficientCredits().body;
 
-/** What calls cost, which is for the ledger to say. */
+/** Calls cost what the ledger says. */
 export const callChargeChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/charged",
@@ -87,7 +96,7 @@ export const callChargeChecks: Check<CapabilityTarget>[] = [
 async function expectMovements(
   target: CapabilityTarget,
   apiKey: string,
-  called: Answered,
+  called: JsonResponse,
   amounts: readonly number[],
 ): Promise<void> {
   const executionId = idOf(called, "execution_id");
@@ -99,7 +108,7 @@ async function expectMovements(
   }
 }
 
-function expectInsufficient({ body }: Answered): void {
+function expectInsufficient({ body }: JsonResponse): void {
   expectSame("success", body["success"], false);
   expectSame("error_message", body["error_message"], insufficient);
   expectSame("remaining_credits", body["remaining_credits"], 0);
@@ -107,7 +116,7 @@ function expectInsufficient({ body }: Answered): void {
 
 const calls = 6;
 
-/** What calls at the same time cost. */
+/** Calls at the same time are all charged. */
 export const concurrentCallChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/call/at-once/charged",
@@ -117,9 +126,9 @@ export const concurrentCallChecks: Check<CapabilityTarget>[] = [
       const { chargedTool } = target.subjects;
       const credits = chargedTool.credits * calls * 2;
       const apiKey = await freshKey(target, credits);
-      const answers = await callAtOnce(target, apiKey);
+      const responses = await callAtOnce(target, apiKey);
       const taken = sumOf(await chargesOf(target, apiKey), "amount_credits");
-      expectAmount("the movements", taken, -chargedTool.credits * succeeded(answers));
+      expectAmount("the movements", taken, -chargedTool.credits * succeeded(responses));
       const { tool_id } = chargedTool;
       expectRemaining(await inspect(target, apiKey, { tool_ids: [tool_id] }), credits + taken);
     },
@@ -137,20 +146,20 @@ export const concurrentCallChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-async function callAtOnce(target: CapabilityTarget, apiKey: string): Promise<Answered[]> {
+async function callAtOnce(target: CapabilityTarget, apiKey: string): Promise<JsonResponse[]> {
   const { chargedTool } = target.subjects;
   return await Promise.all(Array.from({ length: calls }, () => call(target, apiKey, chargedTool)));
 }
 
-function succeeded(answers: readonly Answered[]): number {
-  return answers.filter(({ body }) => body["success"] === true).length;
+function succeeded(responses: readonly JsonResponse[]): number {
+  return responses.filter(({ body }) => body["success"] === true).length;
 }
 
 async function chargesOf(target: CapabilityTarget, apiKey: string): Promise<readonly Row[]> {
   return (await readPage(target, ledger, apiKey, { direction: "consume" })).items;
 }
 
-/** What every entry of the ledger keeps to. */
+/** Every entry of the ledger says what it moved, and stays as it is. */
 export const movementChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/movements/signs",
@@ -226,7 +235,7 @@ async function callTwice(target: CapabilityTarget, apiKey: string): Promise<stri
   const { chargedTool } = target.subjects;
   const called = [await call(target, apiKey, chargedTool), await call(target, apiKey, chargedTool)];
   for (const { body } of called) expectSame("success", body["success"], true);
-  return called.map((answered) => idOf(answered, "execution_id"));
+  return called.map((response) => idOf(response, "execution_id"));
 }
 
 function byId(rows: readonly Row[]): Record<string, Row> {

@@ -39,12 +39,12 @@ const changedForecast: CapabilityResult = {
   examples: { sample_parameters: { location: "Lisbon", hours: 72 } },
 };
 
-/** What the user has said, by all the names that the tools have for it. */
+/** The values that the user has given, by all the names that the tools have for them. */
 const said = { place: "Oslo", city: "Oslo", location: "Oslo", days: 2, hours: 48, units: "metric" };
 
 const model = "example-model-1";
 
-/** @throws {NotTested} where the program made fewer calls than a scenario looks at. */
+/** @throws {NotTested} where the program made fewer calls than a check looks at. */
 function callsOf({ calls }: MockCapabilityServer, performed: Performed, count = 1): readonly SeenCall[] {
   if (calls.length >= count) return calls;
   throw new NotTested(`the program made ${calls.length} of ${count} calls${reasonOf(performed)}`);
@@ -103,7 +103,7 @@ async function conversation(program: ClientProgramTarget, queries: [string, stri
   return service;
 }
 
-/** Where parameters come from, and which description of the tool counts. */
+/** Parameters come from the user, and from the latest description of the tool. */
 export const parameterChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/parameters/selected",
@@ -252,7 +252,7 @@ function expectValid({ calls }: MockCapabilityServer): void {
   }
 }
 
-/** What an agent says of itself, and of a call that support is asked about. */
+/** An agent names its model, and gives support the ids of a call. */
 export const supportChecks: Check<ClientProgramTarget>[] = [
   {
     id: "capability/client/model",
@@ -304,7 +304,7 @@ const tolerance = 20;
 
 const seconds = 2;
 
-/** How long a client waits that has come too soon. It is waited for in real time. */
+/** A client that has come too soon waits as long as it is told. The check waits in real time. */
 export const waitChecks: Check<ClientProgramTarget>[] = (["discover", "call"] as const).map((operation) => ({
   id: `capability/client/retry-after/${operation}`,
   requirements: ["CAP-LIM-4"],
@@ -314,7 +314,7 @@ export const waitChecks: Check<ClientProgramTarget>[] = (["discover", "call"] as
     const service = mockCapabilityServer({ finds: { [query]: [forecast] }, busy: { operation, seconds } });
     const rounds = [{ at: "2026-03-01T09:00:00Z", query, tool_id: forecast.tool_id, values: said }];
     const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
-    const { cameAgainAfter: waited } = service;
+    const { retriedAfter: waited } = service;
     if (waited === undefined) throw new NotTested(`the program did not try again${reasonOf(performed)}`);
     expectThat("the wait", waited >= seconds * 1000 - tolerance, `at least ${seconds} s`, `${Math.round(waited)} ms`);
   },

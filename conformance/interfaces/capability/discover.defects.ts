@@ -15,12 +15,13 @@ import { fixtures } from "../../reference/capability/fixtures.ts";
 const { defect, on, at } = defectsOf<keyof Operations>("capability");
 const discoverDefect = at("discover", "discover/");
 
-const limit = (change: (asked: unknown) => unknown): Interceptor => mapRequestBody("/limit", change);
-const otherResults = (value: number, other: number): Interceptor => limit((asked) => (asked === value ? other : asked));
+const limit = (change: (value: unknown) => unknown): Interceptor => mapRequestBody("/limit", change);
+const otherResults = (value: number, other: number): Interceptor =>
+  limit((original) => (original === value ? other : original));
 const results = (change: (all: readonly unknown[]) => readonly unknown[]): Interceptor =>
   mapResponseBody("/results", (all) => (Array.isArray(all) ? change(all) : all));
 
-/** Mistakes with what a search finds, and how much of it. */
+/** Defects in what a search finds, and how much of it. */
 const discoverDefects: readonly ServiceDefect[] = [
   defect("CAP-EP-1", "discover/charged-as-call", "A search is charged as a call", {
     referenceOptions: { parts: { capability: { searchCredits: 0.01 } } },
@@ -52,7 +53,7 @@ const discoverDefects: readonly ServiceDefect[] = [
     "CAP-LIM-3",
     "default-10",
     "Without limit there are 10 results",
-    limit((asked) => asked ?? 10),
+    limit((value) => value ?? 10),
   ),
   discoverDefect(
     "CAP-LIM-3",
@@ -66,17 +67,17 @@ const discoverDefects: readonly ServiceDefect[] = [
     "CAP-LIM-3",
     "limit-at-most-50",
     "There are never more than 50 results",
-    limit((asked) => (Number(asked) > 50 ? 50 : asked)),
+    limit((value) => (Number(value) > 50 ? 50 : value)),
   ),
   discoverDefect(
     "CAP-LIM-3",
     "limit-101",
     "limit=101 gives 101 results",
-    onResponse(async (answered, { body }, again) => {
+    onResponse(async (response, { body }, sendAgain) => {
       if (!isRow(body) || body["limit"] !== 101) return;
-      const { status, body: most } = await again({ body: { ...body, limit: 100 } });
+      const { status, body: most } = await sendAgain({ body: { ...body, limit: 100 } });
       const all = isRow(most) && Array.isArray(most["results"]) ? most["results"] : [];
-      Object.assign(answered, { status, body: { ...Object(most), total: 101, results: [...all, ...all.slice(0, 1)] } });
+      Object.assign(response, { status, body: { ...Object(most), total: 101, results: [...all, ...all.slice(0, 1)] } });
     }),
   ),
   discoverDefect(
@@ -103,21 +104,21 @@ const discoverDefects: readonly ServiceDefect[] = [
     "CAP-FLOW-18",
     "one-over-limit",
     "There is one more result than limit",
-    onResponse((answered, { body }) => {
+    onResponse((response, { body }) => {
       const most = isRow(body) ? Number(body["limit"] ?? 20) : 0;
-      if (!isRow(answered.body) || !Array.isArray(answered.body["results"])) return;
-      const { results: all } = answered.body;
+      if (!isRow(response.body) || !Array.isArray(response.body["results"])) return;
+      const { results: all } = response.body;
       if (Array.isArray(all) && all.length === most)
-        answered.body = { ...answered.body, total: most + 1, results: [...all, all[0]] };
+        response.body = { ...response.body, total: most + 1, results: [...all, all[0]] };
     }),
   ),
   discoverDefect(
     "CAP-FLOW-18",
     "best-cut-off",
     "limit keeps the last of the results, not the best",
-    onResponse((answered, { body }) => {
+    onResponse((response, { body }) => {
       if (isRow(body) && body["limit"] === 1)
-        answered.body = { ...Object(answered.body), results: [{ tool_id: "exchange.rates" }] };
+        response.body = { ...Object(response.body), results: [{ tool_id: "exchange.rates" }] };
     }),
   ),
 ];
@@ -130,19 +131,19 @@ const toolIds: ReadonlySet<unknown> = new Set([fixtures.chargedTool, fixtures.fr
 
 /** Adds what else resembles a query that is the id of a tool. */
 const exact = (added: (own: readonly unknown[], others: readonly unknown[]) => readonly unknown[]): Interceptor =>
-  onResponse(async (answered, { body }, again) => {
+  onResponse(async (response, { body }, sendAgain) => {
     if (!isRow(body) || !toolIds.has(body["query"])) return;
-    const { body: other } = await again({ body: { ...body, query: fixtures.rankedQuery.query, limit: 3 } });
-    const [own, others] = [answered.body, other].map((each) => found(each, "/results"));
+    const { body: other } = await sendAgain({ body: { ...body, query: fixtures.rankedQuery.query, limit: 3 } });
+    const [own, others] = [response.body, other].map((each) => found(each, "/results"));
     if (!Array.isArray(own) || !Array.isArray(others)) return;
     const all = added(
       own,
       others.filter((each) => idOf(each) !== body["query"]),
     );
-    answered.body = { ...Object(answered.body), total: all.length, results: all };
+    response.body = { ...Object(response.body), total: all.length, results: all };
   });
 
-/** Mistakes with the ids of tools in searches. */
+/** Defects in the ids of tools in searches. */
 const toolIdDefects: readonly ServiceDefect[] = [
   discoverDefect(
     "CAP-FLOW-8",
@@ -176,13 +177,13 @@ const toolIdDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-const languageDefect = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect("CAP-FLOW-12", `discover/${id}`, title, on("discover", intercept));
+const languageDefect = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
+  defect("CAP-FLOW-12", `discover/${id}`, title, on("discover", interceptor));
 
 const accepted = (change: (given: string | undefined) => string | undefined): Interceptor =>
   mapRequestHeader("accept-language", change);
 
-/** Mistakes with the language of results. */
+/** Defects in the language of results. */
 const languageDefects: readonly ServiceDefect[] = [
   languageDefect(
     "lang-ignored",
@@ -197,8 +198,8 @@ const languageDefects: readonly ServiceDefect[] = [
   languageDefect(
     "accept-language-first",
     "Accept-Language goes before lang",
-    onRequest((asked) => {
-      if (asked.headers.has("accept-language")) asked.body = { ...Object(asked.body), lang: undefined };
+    onRequest((request) => {
+      if (request.headers.has("accept-language")) request.body = { ...Object(request.body), lang: undefined };
     }),
   ),
   languageDefect(

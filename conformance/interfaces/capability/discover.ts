@@ -7,7 +7,7 @@ import type { CapabilityTarget } from "./target.ts";
 
 const { default: usual, minimum, maximum } = discoverRequest.properties.limit;
 
-/** What Discover finds, and how much of it. */
+/** Discover finds the tools that a query is about, the best first, and no more than are asked for. */
 export const discoverChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/discover/found",

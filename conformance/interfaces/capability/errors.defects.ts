@@ -13,7 +13,7 @@ const ledgerDefect = at("ledger", "ledger/");
 const upstream = `HTTP ${fixtures.upstreamErrorTool.status}`;
 const none = (): undefined => undefined;
 
-/** Mistakes with how calls fail. */
+/** Defects in how calls fail. */
 const callErrorDefects: readonly ServiceDefect[] = [
   callDefect(
     "CAP-ERR-5",
@@ -102,11 +102,11 @@ const callErrorDefects: readonly ServiceDefect[] = [
 ];
 
 const { error_message: insufficientForSearch } = errors.discoverInsufficientCredits({ query: "", search_id: "" }).body;
-const search = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect("CAP-ERR-1", `discover/${id}`, title, on("discover", intercept));
+const search = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
+  defect("CAP-ERR-1", `discover/${id}`, title, on("discover", interceptor));
 const noSearch = (): undefined => undefined;
 
-/** Mistakes with how searches fail. */
+/** Defects in how searches fail. */
 const searchErrorDefects: readonly ServiceDefect[] = [
   search(
     "insufficient-left-out",
@@ -140,53 +140,53 @@ const searchErrorDefects: readonly ServiceDefect[] = [
 
 const { status_code: invalid } = errors.invalidFilter({ message: "" }).body;
 
-/** Changes one field of the answers to filters that are not valid; undefined leaves it out. */
-const refusal = (name: string, change: (value: unknown) => unknown): Interceptor =>
+/** Changes one field of the responses to filters that are not valid; undefined leaves it out. */
+const rejection = (name: string, change: (value: unknown) => unknown): Interceptor =>
   onResponseWhere(
     ({ body }) => isRow(body) && body["status_code"] === invalid,
-    (answered) => void (answered.body = changedAt(answered.body, `/${name}`, change)),
+    (response) => void (response.body = changedAt(response.body, `/${name}`, change)),
   );
 
 /** Says something else in place of one message. */
 const inOtherWords = (text: InvalidFilterMessage, other: string): Interceptor =>
-  refusal("message", (message) => (message === text ? other : message));
+  rejection("message", (message) => (message === text ? other : message));
 
-const both = (requirement: string, id: string, title: string, intercept: Interceptor): ServiceDefect[] =>
+const both = (requirement: string, id: string, title: string, interceptor: Interceptor): ServiceDefect[] =>
   (["usageHistory", "ledger"] as const).map((operation) =>
-    defect(requirement, `${operation === "ledger" ? operation : "audit"}/${id}`, title, on(operation, intercept)),
+    defect(requirement, `${operation === "ledger" ? operation : "audit"}/${id}`, title, on(operation, interceptor)),
   );
 
-/** Mistakes with filters that are not valid. */
+/** Defects in filters that are not valid. */
 const listErrorDefects: readonly ServiceDefect[] = [
   ...both(
     "CAP-ERR-10",
     "invalid-status",
     "A filter that is not valid is answered with status error",
-    refusal("status", () => "error"),
+    rejection("status", () => "error"),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-code",
     "A filter that is not valid is answered with status_code 400",
-    refusal("status_code", () => 400),
+    rejection("status_code", () => 400),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-data",
     "A filter that is not valid is answered with an empty list",
-    refusal("data", () => ({ items: [] })),
+    rejection("data", () => ({ items: [] })),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-data-left-out",
     "A filter that is not valid is answered without data",
-    refusal("data", () => undefined),
+    rejection("data", () => undefined),
   ),
   ...both(
     "CAP-ERR-10",
     "invalid-silent",
     "A filter that is not valid is answered without a message",
-    refusal("message", () => ""),
+    rejection("message", () => ""),
   ),
   ...both(
     "CAP-ERR-10",

@@ -5,7 +5,7 @@ import { freshKey, isRow, type List, lists, type Query, readBody, readPage } fro
 import { call, discover, post } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** How searches and calls fail. The HTTP status is left open. */
+/** Searches and calls fail with the documented bodies. The HTTP status is left open. */
 export const errorChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/errors/search-without-credits",
@@ -75,7 +75,7 @@ interface ErrorCase {
   /** The documented message; left out where there is none. */
   message?: InvalidFilterMessage;
 
-  /** Whether it is below the least amount that a range takes. */
+  /** True where it is below the least amount that a range takes. */
   isOutOfRange?: true;
   only?: List["name"];
 }
@@ -107,10 +107,10 @@ const cases: ErrorCase[] = [
   },
 ];
 
-/** What a range of credits is held to. */
+/** The rules for ranges of credits. */
 const range = { audit: "CAP-AUD-10", ledger: "CAP-LED-5" } as const;
 
-/** What the audit and the ledger answer to values that are not valid. The HTTP status is left open. */
+/** The audit and the ledger reject values that are not valid. The HTTP status is left open. */
 export const listErrorChecks: Check<CapabilityTarget>[] = lists.flatMap((list) => [
   ...cases
     .filter(({ only = list.name }) => only === list.name)

@@ -163,7 +163,7 @@ export async function withPastMovements(
   return { apiKey, entries: pastMovements.map((movement, index) => [ids[index], movement]) };
 }
 
-/** How a request of the past was charged, by the documented table. */
+/** The outcome of charging a request of the past, by the documented table. */
 export function chargeOutcomeOf({
   success,
   billable_success = success,

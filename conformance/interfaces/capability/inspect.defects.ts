@@ -16,14 +16,14 @@ const inspectDefect = at("inspect", "inspect/");
 const discoverDefect = at("discover", "discover/");
 const callDefect = at("call", "call/");
 
-/** Changes the answer to an Inspect that failed in some way. */
+/** Changes the response to an Inspect that failed in some way. */
 const failed = (text: string, change: (body: object) => object): Interceptor =>
   onResponseWhere(
     ({ body }) => isRow(body) && String(body["error"]).includes(text),
-    (answered) => void (answered.body = change(Object(answered.body))),
+    (response) => void (response.body = change(Object(response.body))),
   );
 
-/** Mistakes of Inspect. */
+/** Defects of Inspect. */
 const inspectDefects: readonly ServiceDefect[] = [
   inspectDefect(
     "CAP-EP-2",
@@ -86,13 +86,13 @@ function withoutCredits(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== "remaining_credits"));
 }
 
-const view = (change: (asked: unknown) => unknown): Interceptor => mapRequestBody("/view", change);
+const view = (change: (value: unknown) => unknown): Interceptor => mapRequestBody("/view", change);
 
-/** Only where a view, or a projection, is asked for by its name; undefined for none. */
-const asking = (name: "view" | "respond_with", value: string | undefined, intercept: Interceptor): Interceptor =>
-  when(({ body }) => isRow(body) && body[name] === value, intercept);
+/** Limits an interceptor to requests that name a view, or a projection; undefined for none. */
+const asking = (name: "view" | "respond_with", value: string | undefined, interceptor: Interceptor): Interceptor =>
+  when(({ body }) => isRow(body) && body[name] === value, interceptor);
 
-/** Mistakes with the views of Discover and Inspect, and with the full answer of Call. */
+/** Defects in the views of Discover and Inspect, and in the full response of Call. */
 const viewDefects: readonly ServiceDefect[] = [
   discoverDefect(
     "CAP-FLOW-13",
@@ -116,12 +116,12 @@ const viewDefects: readonly ServiceDefect[] = [
     asking(
       "view",
       "routing",
-      onResponse(async (answered, { body }, again) => {
-        const { body: complete } = await again({ body: { ...Object(body), view: "full" } });
+      onResponse(async (response, { body }, sendAgain) => {
+        const { body: complete } = await sendAgain({ body: { ...Object(body), view: "full" } });
         const all: unknown = Reflect.get(Object(complete), "results");
-        answered.body = {
-          ...Object(answered.body),
-          results: merged(Reflect.get(Object(answered.body), "results"), all),
+        response.body = {
+          ...Object(response.body),
+          results: merged(Reflect.get(Object(response.body), "results"), all),
         };
       }),
     ),
@@ -131,7 +131,7 @@ const viewDefects: readonly ServiceDefect[] = [
     "full-of-cards",
     "view=full gives cards",
 
-    view((asked) => (asked === "full" ? "routing" : asked)),
+    view((value) => (value === "full" ? "routing" : value)),
   ),
   inspectDefect(
     "CAP-FLOW-14",
@@ -145,7 +145,7 @@ const viewDefects: readonly ServiceDefect[] = [
     "lean-by-default",
     "Without view Inspect is lean",
 
-    view((asked) => asked ?? "lean"),
+    view((value) => value ?? "lean"),
   ),
   inspectDefect(
     "CAP-FLOW-14",
@@ -159,7 +159,7 @@ const viewDefects: readonly ServiceDefect[] = [
     "cards-by-default",
     "Without view there are cards",
 
-    view((asked) => asked ?? "routing"),
+    view((value) => value ?? "routing"),
   ),
   inspectDefect(
     "CAP-FLOW-15",
@@ -177,7 +177,7 @@ const viewDefects: readonly ServiceDefect[] = [
     "summary-by-default",
     "Without respond_with there is a summary",
 
-    mapRequestBody("/respond_with", (asked) => asked ?? "summary"),
+    mapRequestBody("/respond_with", (value) => value ?? "summary"),
   ),
   callDefect(
     "CAP-FLOW-15",

@@ -4,7 +4,7 @@ import { freshKey, ledger, plenty, readPage, type Row } from "./lists.ts";
 import { call, discover, expectRemaining, inspect, resultsOf } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** What Inspect gives, and how it fails. */
+/** Inspect describes the tools with some ids, or fails as documented. */
 export const inspectChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/inspect/found",

@@ -15,36 +15,36 @@ export function mapErrorBody(text: string, pointer: string, change: Change): Int
   );
 }
 
-/** Another list of rows in place of the one that is answered. */
+/** Another list of rows in place of the one in the response. */
 export function rowsOut(change: (rows: readonly Row[], query: URLSearchParams) => readonly Row[]): Interceptor {
-  return onResponse((answered, { url: { searchParams } }) => {
-    answered.body = changedAt(answered.body, "/data/items", (items) =>
+  return onResponse((response, { url: { searchParams } }) => {
+    response.body = changedAt(response.body, "/data/items", (items) =>
       Array.isArray(items) ? change(items.filter(isRow), searchParams) : items,
     );
   });
 }
 
 /**
- * Other rows than those of a filter: what a rule keeps of the rows that there are without it. What is refused stays
- * refused.
+ * Other rows than those of a filter: what a rule keeps of the rows that there are without it. What is rejected stays
+ * rejected.
  */
 export function refiltered(
   names: readonly string[],
   keeps: (row: Row, query: URLSearchParams) => boolean,
 ): Interceptor {
-  return onResponse(async (answered, { url }, again) => {
-    const isAsked = names.some((name) => url.searchParams.has(name));
-    if (!isAsked || found(answered.body, "/data/items") === undefined) return;
+  return onResponse(async (response, { url }, sendAgain) => {
+    const isFiltered = names.some((name) => url.searchParams.has(name));
+    if (!isFiltered || found(response.body, "/data/items") === undefined) return;
     const all = new URL(url);
     for (const name of names) all.searchParams.delete(name);
-    const rows = found((await again({ url: all })).body, "/data/items");
-    answered.body = changedAt(answered.body, "/data/items", () =>
+    const rows = found((await sendAgain({ url: all })).body, "/data/items");
+    response.body = changedAt(response.body, "/data/items", () =>
       Array.isArray(rows) ? rows.filter(isRow).filter((row) => keeps(row, url.searchParams)) : rows,
     );
   });
 }
 
-/** The same for one filter, whose rule is given what it is asked for. */
+/** The same for one filter, whose rule is given its value. */
 export function refilteredBy(name: string, keeps: (row: Row, wanted: string) => boolean): Interceptor {
   return refiltered([name], (row, query) => keeps(row, query.get(name) ?? ""));
 }
@@ -56,23 +56,23 @@ export function ignored(...names: readonly string[]): Interceptor {
   });
 }
 
-/** Says that a number was taken as it was asked for. */
+/** Says that a number was taken as it was sent. */
 export function echoed(name: "page" | "page_size", asAsked = name as string): Interceptor {
-  return onResponse((answered, { url: { searchParams } }) => {
-    const asked = searchParams.get(asAsked);
-    if (asked !== null) answered.body = changedAt(answered.body, `/data/${name}`, () => Number(asked));
+  return onResponse((response, { url: { searchParams } }) => {
+    const value = searchParams.get(asAsked);
+    if (value !== null) response.body = changedAt(response.body, `/data/${name}`, () => Number(value));
   });
 }
 
-/** Another summary than the one of what is asked: that of another query. */
+/** The summary of another query. */
 export function summaryOf(change: (query: URLSearchParams, summary: Row) => void): Interceptor {
-  return onResponse(async (answered, { url }, again) => {
-    const summary = found(answered.body, "/data/summary");
+  return onResponse(async (response, { url }, sendAgain) => {
+    const summary = found(response.body, "/data/summary");
     if (!isRow(summary)) return;
     const other = new URL(url);
     change(other.searchParams, summary);
-    const { body } = await again({ url: other });
-    answered.body = changedAt(answered.body, "/data/summary", () => found(body, "/data/summary"));
+    const { body } = await sendAgain({ url: other });
+    response.body = changedAt(response.body, "/data/summary", () => found(body, "/data/summary"));
   });
 }
 

@@ -15,10 +15,10 @@ const scope = (keeps: (type: string) => boolean): Interceptor =>
 
 const inScope = (type: string): boolean => ledgerScopeEntryTypes.account_history.some((each) => each === type);
 
-const direction = (change: (asked: string | undefined) => string | undefined): Interceptor =>
+const direction = (change: (value: string | undefined) => string | undefined): Interceptor =>
   mapQuery("direction", change);
 
-/** Mistakes with the filters of the ledger. */
+/** Defects in the filters of the ledger. */
 const ledgerFilterDefects: readonly ServiceDefect[] = [
   ledgerDefect("CAP-LED-2", "entry-type-ignored", "entry_type is not read", ignored("entry_type")),
   ledgerDefect(
@@ -31,7 +31,7 @@ const ledgerFilterDefects: readonly ServiceDefect[] = [
     "CAP-LED-2",
     "refund-unknown",
     "entry_type=consume_payment_refund is not known",
-    mapQuery("entry_type", (asked) => (asked === "consume_payment_refund" ? "payment_refund" : asked)),
+    mapQuery("entry_type", (value) => (value === "consume_payment_refund" ? "payment_refund" : value)),
   ),
   ledgerDefect("CAP-LED-3", "scope-ignored", "scope is not read", ignored("scope")),
   ledgerDefect(
@@ -57,19 +57,19 @@ const ledgerFilterDefects: readonly ServiceDefect[] = [
     "CAP-LED-4",
     "direction-inverted",
     "consume gives grants and the other way round",
-    direction((asked) => (asked === "consume" ? "grant" : asked === "grant" ? "consume" : asked)),
+    direction((value) => (value === "consume" ? "grant" : value === "grant" ? "consume" : value)),
   ),
   ledgerDefect(
     "CAP-LED-4",
     "direction-consume-by-default",
     "Without direction there are only charges",
-    direction((asked) => asked ?? "consume"),
+    direction((value) => value ?? "consume"),
   ),
   ledgerDefect(
     "CAP-LED-4",
     "direction-any-of-grants",
     "direction=any gives grants only",
-    direction((asked) => (asked === "any" ? "grant" : asked)),
+    direction((value) => (value === "any" ? "grant" : value)),
   ),
   ledgerDefect(
     "CAP-LED-4",
@@ -105,12 +105,12 @@ function isWithin(amount: number, min: number, max: number): boolean {
   return amount >= min && amount <= max;
 }
 
-/** What a movement consumes, negative where it grants. */
+/** The credits that a movement consumes, negative where it grants. */
 function chargeOf({ amount_credits }: Row): number {
   return -Number(amount_credits);
 }
 
-/** Mistakes with the sums of the summary of the ledger. */
+/** Defects in the sums of the summary of the ledger. */
 const ledgerSumDefects: readonly ServiceDefect[] = [
   ledgerSummaryDefect(
     "CAP-LED-8",
@@ -153,21 +153,21 @@ const ledgerSumDefects: readonly ServiceDefect[] = [
     "CAP-LED-7",
     "largest-of-all",
     "The largest movements are not cut to limit",
-    onResponse(async (answered, { url }, again) => {
+    onResponse(async (response, { url }, sendAgain) => {
       const other = new URL(url);
       other.searchParams.delete("limit");
-      const { body } = await again({ url: other });
+      const { body } = await sendAgain({ url: other });
       const largest = found(body, "/data/summary/max_amount_items");
-      answered.body = changedAt(answered.body, "/data/summary/max_amount_items", (own) => own && largest);
+      response.body = changedAt(response.body, "/data/summary/max_amount_items", (own) => own && largest);
     }),
   ),
   ledgerSummaryDefect(
     "CAP-LED-7",
     "largest-newest",
     "The largest movements are the newest",
-    onResponse((answered) => {
-      const rows = found(answered.body, "/data/items");
-      answered.body = changedAt(answered.body, "/data/summary/max_amount_items", (own) => own && rows);
+    onResponse((response) => {
+      const rows = found(response.body, "/data/items");
+      response.body = changedAt(response.body, "/data/summary/max_amount_items", (own) => own && rows);
     }),
   ),
 ];

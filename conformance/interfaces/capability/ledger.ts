@@ -74,7 +74,7 @@ const cases: Case[] = [
   },
 ];
 
-/** What the filters of the ledger let through. */
+/** The filters of the ledger let through the rows that they name. */
 export const ledgerFilterChecks: Check<CapabilityTarget>[] = cases.map(
   ({ name, requirements, title, query, holds }): Check<CapabilityTarget> => ({
     id: `capability/ledger/filters/${name}`,
@@ -90,7 +90,7 @@ export const ledgerFilterChecks: Check<CapabilityTarget>[] = cases.map(
 
 const days = { start_date: "2024-03-05", end_date: "2024-03-07" };
 
-/** What the summary of the ledger counts. */
+/** The summary of the ledger counts entries, and sums up what they move. */
 export const ledgerSummaryChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/ledger/summary/movements",

@@ -15,7 +15,7 @@ import { audit, ledger, type List } from "./lists.ts";
 
 const { defect, on, at } = defectsOf<keyof Operations>("capability");
 
-/** Mistakes with the pages of a list. */
+/** Defects in the pages of a list. */
 function pageDefects({ name, operation, largestPage, requirements }: List): ServiceDefect[] {
   const make = at(operation, `${name}/`);
   const { paging, limit, order } = requirements;
@@ -102,10 +102,10 @@ function pageDefects({ name, operation, largestPage, requirements }: List): Serv
 
 /** Takes one value of a parameter for another. */
 function readAs(name: string, value: number, other: number): Interceptor {
-  return mapQuery(name, (asked) => (asked === String(value) ? String(other) : asked));
+  return mapQuery(name, (original) => (original === String(value) ? String(other) : original));
 }
 
-/** Gives no rows where none are asked for. */
+/** Gives no rows where the size is none. */
 function emptied(name: string): Interceptor {
   return compose(
     echoed("page_size", name),
@@ -113,7 +113,7 @@ function emptied(name: string): Interceptor {
   );
 }
 
-/** Mistakes with the dates of a list. */
+/** Defects in the dates of a list. */
 function periodDefects({ name, operation, requirements: { period } }: List): ServiceDefect[] {
   const make = (id: string, title: string, parameter: "start_date" | "end_date", change: (date: string) => string) =>
     defect(
@@ -158,10 +158,10 @@ function nextDay(date: string): string {
   return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Mistakes with the ranges of credits that both lists take. */
+/** Defects in the ranges of credits that both lists take. */
 function rangeDefects({ name, operation, requirements: { range } }: List): ServiceDefect[] {
-  const make = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
-    defect(range, `${name}/credits-${id}`, title, on(operation, intercept));
+  const make = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
+    defect(range, `${name}/credits-${id}`, title, on(operation, interceptor));
   return [
     make(
       "min-excluded",
@@ -181,19 +181,19 @@ function rangeDefects({ name, operation, requirements: { range } }: List): Servi
     make(
       "zero-refused",
       "min_credits may not be 0",
-      mapQuery("min_credits", (asked) => (asked === "0" ? "-1" : asked)),
+      mapQuery("min_credits", (value) => (value === "0" ? "-1" : value)),
     ),
     make(
       "same-refused",
       "min_credits and max_credits may not be the same",
-      mapQuery("min_credits", (asked) => (asked === "5" ? "5.1" : asked)),
+      mapQuery("min_credits", (value) => (value === "5" ? "5.1" : value)),
     ),
     make("negative-min", "A negative min_credits is taken", taken("min_credits")),
     make("negative-max", "A negative max_credits is taken", taken("max_credits")),
   ];
 }
 
-/** What the amount of a row is, whatever its list. */
+/** The amount of a row, whatever its list. */
 function amountOf(row: Row): number {
   const { amount_credits, settled_amount_credits, requested_amount_credits } = row;
   return Math.abs(Number(amount_credits ?? settled_amount_credits ?? requested_amount_credits ?? 0));
@@ -210,7 +210,7 @@ export function between(
 }
 
 function taken(name: string): Interceptor {
-  return mapQuery(name, (asked) => (Number(asked) < 0 ? undefined : asked));
+  return mapQuery(name, (value) => (Number(value) < 0 ? undefined : value));
 }
 
 const dayMs = 86_400_000;
@@ -218,7 +218,7 @@ const dayMs = 86_400_000;
 /** The parameters that are not filters of rows. */
 const kept = new Set(["summary", "bucket", "limit", "start_date", "end_date"]);
 
-/** Mistakes with what a summary covers, and with its intervals. */
+/** Defects in what a summary covers, and with its intervals. */
 function summaryDefects({ name, operation, countField, requirements }: List): ServiceDefect[] {
   const { summary, bucket } = requirements;
   const make = at(operation, `${name}/`);
@@ -235,7 +235,7 @@ function summaryDefects({ name, operation, countField, requirements }: List): Se
       summary,
       "summary-false",
       "summary=false is taken for true, as any text",
-      mapQuery("summary", (asked) => asked && "true"),
+      mapQuery("summary", (value) => value && "true"),
     ),
     make(
       summary,
@@ -278,38 +278,38 @@ function summaryDefects({ name, operation, countField, requirements }: List): Se
       summary,
       "summary-of-page",
       "The summary counts the rows of the page",
-      onResponse((answered) => {
-        const rows = found(answered.body, "/data/items");
+      onResponse((response) => {
+        const rows = found(response.body, "/data/items");
         const count = Array.isArray(rows) ? rows.length : 0;
-        answered.body = changedAt(answered.body, "/data/summary", (all) =>
+        response.body = changedAt(response.body, "/data/summary", (all) =>
           isRow(all) ? { ...all, [countField]: count } : all,
         );
       }),
     ),
     widths("bucket-ignored", "bucket is not read", () => undefined),
-    widths("bucket-always-hour", "Without bucket it is always hour", (asked) => asked ?? "hour"),
-    widths("bucket-always-day", "Without bucket it is always day", (asked) => asked ?? "day"),
+    widths("bucket-always-hour", "Without bucket it is always hour", (value) => value ?? "hour"),
+    widths("bucket-always-day", "Without bucket it is always day", (value) => value ?? "day"),
     widths(
       "bucket-day-at-3-days",
       "A period of 3 days is counted by the day",
-      (asked, days) => asked ?? (days >= 3 ? "day" : undefined),
+      (value, days) => value ?? (days >= 3 ? "day" : undefined),
     ),
     widths(
       "bucket-day-after-4-days",
       "A period of 4 days is counted by the hour",
-      (asked, days) => asked ?? (days <= 4 ? "hour" : undefined),
+      (value, days) => value ?? (days <= 4 ? "hour" : undefined),
     ),
     widths(
       "bucket-week",
       "A long period is counted by the week",
-      (asked, days) => asked ?? (days > 14 ? "week" : undefined),
+      (value, days) => value ?? (days > 14 ? "week" : undefined),
     ),
     make(bucket, "bucket-week-of-days", "bucket=week counts by the day", summaryWidth("week", "day")),
   ];
 }
 
-/** Another width of the intervals, by the one that is asked for and the days of the period; NaN where it is open. */
-function bucketIn(change: (asked: string | undefined, days: number) => string | undefined): Interceptor {
+/** Another width of the intervals, by the one that the query names and the days of the period; NaN where it is open. */
+function bucketIn(change: (value: string | undefined, days: number) => string | undefined): Interceptor {
   return onRequest(({ url: { searchParams: query } }) => {
     const days = (Date.parse(query.get("end_date") ?? "") - Date.parse(query.get("start_date") ?? "")) / dayMs;
     const changed = change(query.get("bucket") ?? undefined, days);
@@ -319,11 +319,11 @@ function bucketIn(change: (asked: string | undefined, days: number) => string | 
 }
 
 /** Intervals of another width than is said. */
-function summaryWidth(asked: string, other: string): Interceptor {
+function summaryWidth(value: string, other: string): Interceptor {
   return when(
-    ({ url }) => url.searchParams.get("bucket") === asked,
+    ({ url }) => url.searchParams.get("bucket") === value,
     async (request, next) =>
-      await mapResponseBody("/data/summary/bucket", () => asked)(request, (passed) =>
+      await mapResponseBody("/data/summary/bucket", () => value)(request, (passed) =>
         bucketIn(() => other)(passed, next),
       ),
   );

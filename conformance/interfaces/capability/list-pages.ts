@@ -18,7 +18,7 @@ import type { CapabilityTarget } from "./target.ts";
 
 const rows = 53;
 
-/** How a list is paged: sizes, bounds, order and counts. */
+/** The pages of a list: sizes, bounds, order and counts. */
 function pageChecks(list: List): Check<CapabilityTarget>[] {
   const { requirements } = list;
   const { paging, limit, order, counts = paging } = requirements;
@@ -94,7 +94,7 @@ interface Bound {
   max: number;
 }
 
-/** Whether a value out of bounds is refused or brought within them is not documented; it never counts as it is. */
+/** A value out of bounds is rejected or brought within them, which is not documented; it never counts as it is. */
 function outOfBounds(list: List, { name, requirement, query, field, min, max }: Bound): Check<CapabilityTarget> {
   return {
     id: `capability/${list.name}/pages/${name}`,
@@ -174,7 +174,7 @@ const cases: PeriodCase[] = [
   },
 ];
 
-/** What the dates of a list let through, under the requirement that says so. */
+/** The rows that the dates of a list let through. */
 function periodChecks(list: List): Check<CapabilityTarget>[] {
   return cases.map(({ name, title, query, expected }) => ({
     id: `capability/${list.name}/period/${name}`,
@@ -212,10 +212,10 @@ const summaryInstants = [
 ];
 const all = { start_date: "2024-03-04", end_date: "2024-03-24" };
 
-/** How many rows the buckets of each width hold. Where a day or a week begins is not documented, and plays no part. */
+/** The rows in the buckets of each width. Where a day or a week begins is not documented, and plays no part. */
 const counts = { hour: [1, 1, 1, 1, 2], day: [1, 1, 1, 3], week: [1, 1, 4] } as const;
 
-/** When a list adds a summary, and what that covers. */
+/** A list adds a summary where it is asked for, of a period and in buckets. */
 function summaryChecks(list: List): Check<CapabilityTarget>[] {
   const { summary, bucket, limit } = list.requirements;
   const check = (
@@ -316,7 +316,7 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
   ];
 }
 
-/** How many rows the buckets that have any hold, the fewest first. */
+/** The rows in each bucket that has any, the fewest first. */
 function bucketCounts({ buckets }: Row, { bucketCountField }: List): unknown[] {
   expectThat("data.summary.buckets", Array.isArray(buckets) && buckets.every(isRow), "an array of objects", buckets);
   return buckets

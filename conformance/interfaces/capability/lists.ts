@@ -1,4 +1,5 @@
 import type { Operations } from "../../../generated/capability/types.ts";
+import { isRecord as isRow } from "../../../generated/runtime/body.ts";
 import { expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 
@@ -99,6 +100,8 @@ export const ledger: List = {
 
 export const lists = [audit, ledger] as const;
 
+export { isRow };
+
 export type Row = Readonly<Record<string, unknown>>;
 
 /** One page of a list. */
@@ -110,7 +113,7 @@ export interface ListPage {
   summary: unknown;
 }
 
-/** The body that a list answers with. */
+/** The body that a list responds with. */
 export async function readBody(
   { baseUrl, fetch }: CapabilityTarget,
   { path }: Pick<List, "path">,
@@ -125,7 +128,7 @@ export async function readBody(
   return body;
 }
 
-/** One page of a list, which has to answer with a success. */
+/** One page of a list, which has to respond with a success. */
 export async function readPage(
   target: CapabilityTarget,
   list: Pick<List, "path">,
@@ -158,10 +161,6 @@ export function idsOf(rows: readonly Row[]): string[] {
   return rows.map(({ id }) => JSON.stringify(id));
 }
 
-export function isRow(value: unknown): value is Row {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Credits that are enough for a few calls of a tool, whether or not its price is declared, and for searches. */
 export function plenty({ credits = 0 }: { credits?: number } = {}): number {
   return 100 + credits * 10;
@@ -181,7 +180,7 @@ export interface FilterCase<Past> {
   title: string;
   query: Readonly<Record<string, string | number | boolean>>;
 
-  /** Whether a row comes through; undefined where the document leaves it open. */
+  /** Tells the rows that come through; undefined where the document leaves it open. */
   holds(past: Past): boolean | undefined;
 }
 

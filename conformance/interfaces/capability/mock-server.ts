@@ -4,7 +4,7 @@ import { createCapabilityServer, errors } from "../../../generated/capability/se
 import type { CallRequest, CapabilityResult } from "../../../generated/capability/types.ts";
 import type { MockServer } from "../../kit/client-program.ts";
 
-export interface CapabilityScript {
+export interface CapabilityRules {
   /** The tools that are found, by the query. */
   finds: Readonly<Record<string, readonly CapabilityResult[]>>;
 
@@ -17,33 +17,33 @@ export interface MockCapabilityServer extends MockServer {
   /** The session id of each search, call and inspection, in order. */
   sessions: { operation: string; session_id: string | undefined }[];
 
-  /** The searches that were answered. */
+  /** The searches that gave results. */
   searches: { query: string; search_id: string }[];
 
   calls: SeenCall[];
 
-  /** How many milliseconds after it came too soon the request came again. */
-  cameAgainAfter?: number;
+  /** The milliseconds after which the request that came too soon was retried. */
+  retriedAfter?: number;
 }
 
 export interface SeenCall extends CallRequest {
   execution_id: string;
 
-  /** What was last told of the tool; undefined where nothing was. */
-  told: CapabilityResult | undefined;
+  /** The last description of the tool that was given; undefined where none was. */
+  described: CapabilityResult | undefined;
 }
 
-export function mockCapabilityServer({ finds, busy }: CapabilityScript): MockCapabilityServer {
-  const told = new Map<string, CapabilityResult>();
+export function mockCapabilityServer({ finds, busy }: CapabilityRules): MockCapabilityServer {
+  const known = new Map<string, CapabilityResult>();
   const token = "key-of-the-suite";
   const basePath = new URL(contract.servers[0]?.variables.base_url.default ?? "").pathname;
-  let refusedAt: number | undefined;
+  let rejectedAt: number | undefined;
   const admit = (operation: string): void => {
     if (busy?.operation !== operation) return;
     const now = performance.now();
-    if (refusedAt !== undefined) service.cameAgainAfter ??= now - refusedAt;
+    if (rejectedAt !== undefined) service.retriedAfter ??= now - rejectedAt;
     else {
-      refusedAt = now;
+      rejectedAt = now;
       throw tooSoon(busy.seconds);
     }
   };
@@ -52,15 +52,15 @@ export function mockCapabilityServer({ finds, busy }: CapabilityScript): MockCap
     discover: ({ body: { query, session_id } }) => {
       service.sessions.push({ operation: "discover", session_id });
       admit("discover");
-      const results = [...(finds[query] ?? [told.get(query)].filter((tool) => tool !== undefined))];
-      for (const tool of results) told.set(tool.tool_id, tool);
+      const results = [...(finds[query] ?? [known.get(query)].filter((tool) => tool !== undefined))];
+      for (const tool of results) known.set(tool.tool_id, tool);
       const search_id = `search-${service.searches.length + 1}`;
       service.searches.push({ query, search_id });
       return { query, search_id, total: results.length, results };
     },
     inspect: ({ body: { tool_ids, session_id } }) => {
       service.sessions.push({ operation: "inspect", session_id });
-      const results = tool_ids.map((id) => told.get(id)).filter((tool) => tool !== undefined);
+      const results = tool_ids.map((id) => known.get(id)).filter((tool) => tool !== undefined);
       return { total: results.length, results };
     },
     call: ({ query, body }) => {
@@ -68,7 +68,7 @@ export function mockCapabilityServer({ finds, busy }: CapabilityScript): MockCap
       admit("call");
       const tool_id = query.tool_id ?? body.tool_id ?? "";
       const execution_id = `execution-${service.calls.length + 1}`;
-      service.calls.push({ ...body, tool_id, execution_id, told: told.get(tool_id) });
+      service.calls.push({ ...body, tool_id, execution_id, described: known.get(tool_id) });
       return { execution_id, success: true, result: { data: {} } };
     },
     usageHistory: ({ query }) => {

@@ -8,12 +8,12 @@ const { defect, on, at } = defectsOf<keyof Operations>("capability");
 const callDefect = at("call", "call/");
 const callTruncationDefect = at("call", "call/truncation-");
 
-const projection = (change: (asked: string) => string): Interceptor =>
-  mapRequestBody("/respond_with", (asked) => (typeof asked === "string" ? change(asked) : asked));
-const fields = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect("CAP-PROJ-3", `call/fields-${id}`, title, on("call", intercept));
+const projection = (change: (value: string) => string): Interceptor =>
+  mapRequestBody("/respond_with", (value) => (typeof value === "string" ? change(value) : value));
+const fields = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
+  defect("CAP-PROJ-3", `call/fields-${id}`, title, on("call", interceptor));
 
-/** Adds something to the answers in one projection, at a pointer. */
+/** Adds something to the responses in one projection, at a pointer. */
 const added = (
   requirement: string,
   id: string,
@@ -30,7 +30,7 @@ const added = (
       "call",
       when(
         ({ body }) => isRow(body) && String(body["respond_with"]).startsWith(kind),
-        onResponse((answered) => void (answered.body = changedAt(answered.body, pointer, () => value))),
+        onResponse((response) => void (response.body = changedAt(response.body, pointer, () => value))),
       ),
     ),
   );
@@ -39,46 +39,48 @@ const added = (
 const besides = (kind: "summary" | "fields", from: string, to: string): Interceptor =>
   when(
     ({ body }) => isRow(body) && String(body["respond_with"]).startsWith(kind),
-    onResponse(async (answered, { body }, again) => {
-      const { body: full } = await again({ body: { ...Object(body), respond_with: "full", max_response_size: -1 } });
-      if (isRow(answered.body) && answered.body["success"] === true)
-        answered.body = changedAt(answered.body, to, () => found(full, from));
+    onResponse(async (response, { body }, sendAgain) => {
+      const { body: full } = await sendAgain({
+        body: { ...Object(body), respond_with: "full", max_response_size: -1 },
+      });
+      if (isRow(response.body) && response.body["success"] === true)
+        response.body = changedAt(response.body, to, () => found(full, from));
     }),
   );
 
 const { rows } = fixtures.rowsTool;
 
-/** Mistakes with the projections of Call. */
+/** Defects in the projections of Call. */
 const projectionDefects: readonly ServiceDefect[] = [
   fields(
     "first-only",
     "Only the first expression is read",
-    projection((asked) => asked.replace(/,\$.*/, "")),
+    projection((value) => value.replace(/,\$.*/, "")),
   ),
   fields(
     "comma-in-brackets",
     "A comma within brackets ends an expression",
-    projection((asked) => asked.replace(/,\d+\]/, "]")),
+    projection((value) => value.replace(/,\d+\]/, "]")),
   ),
   fields(
     "slice-with-end",
     "A slice selects its end too",
-    projection((asked) => asked.replace("[0:2]", "[0:3]")),
+    projection((value) => value.replace("[0:2]", "[0:3]")),
   ),
   fields(
     "last-is-first",
     "A negative index counts from the beginning",
-    projection((asked) => asked.replace("[-1:]", "[1:2]")),
+    projection((value) => value.replace("[-1:]", "[1:2]")),
   ),
   fields(
     "quotes-refused",
     "Names may not be quoted",
-    projection((asked) => (asked.includes("'") ? "fields:" : asked)),
+    projection((value) => (value.includes("'") ? "fields:" : value)),
   ),
   fields(
     "of-nothing",
     "Expressions that are all empty give everything",
-    projection((asked) => (/^fields:[ ,]*$/.test(asked) ? "full" : asked)),
+    projection((value) => (/^fields:[ ,]*$/.test(value) ? "full" : value)),
   ),
   fields(
     "everything",
@@ -118,51 +120,51 @@ const projectionDefects: readonly ServiceDefect[] = [
     amount_credits: 0.03,
   }),
 ];
-const size = (change: (asked: unknown) => unknown): Interceptor => mapRequestBody("/max_response_size", change);
+const size = (change: (value: unknown) => unknown): Interceptor => mapRequestBody("/max_response_size", change);
 const content = (change: (text: string) => string): Interceptor =>
   mapResponseBody("/result/truncated_content", (text) => (typeof text === "string" ? change(text) : text));
 
-/** What all of a payload is, where a result is truncated. */
+/** Truncates another payload, given the whole one. */
 const payload = (change: (result: object, data: unknown) => object): Interceptor =>
-  onResponse(async (answered, { body }, again) => {
-    if (typeof found(answered.body, "/result/truncated_content") !== "string") return;
-    const whole = await again({ body: { ...Object(body), max_response_size: -1 } });
-    answered.body = changedAt(answered.body, "/result", (result) =>
+  onResponse(async (response, { body }, sendAgain) => {
+    if (typeof found(response.body, "/result/truncated_content") !== "string") return;
+    const whole = await sendAgain({ body: { ...Object(body), max_response_size: -1 } });
+    response.body = changedAt(response.body, "/result", (result) =>
       change(Object(result), found(whole.body, "/result/data")),
     );
   });
 
-/** Mistakes with results that are too large. */
+/** Defects in results that are too large. */
 const truncationDefects: readonly ServiceDefect[] = [
   callTruncationDefect(
     "CAP-PROJ-1",
     "at-20000",
     "The default is 20,000",
-    size((asked) => asked ?? 20_000),
+    size((value) => value ?? 20_000),
   ),
   callTruncationDefect(
     "CAP-PROJ-1",
     "at-24-kib",
     "The default is 24 KiB",
-    size((asked) => asked ?? 24_576),
+    size((value) => value ?? 24_576),
   ),
   callTruncationDefect(
     "CAP-PROJ-1",
     "size-ignored",
     "max_response_size is not read",
-    size((asked) => (Number(asked) >= 0 ? undefined : asked)),
+    size((value) => (Number(value) >= 0 ? undefined : value)),
   ),
   callTruncationDefect(
     "CAP-PROJ-1",
     "size-capped",
     "max_response_size is no more than the default",
-    size((asked) => (Number(asked) > 20_480 ? 20_480 : asked)),
+    size((value) => (Number(value) > 20_480 ? 20_480 : value)),
   ),
   callTruncationDefect(
     "CAP-PROJ-1",
     "always",
     "-1 counts as left out",
-    size((asked) => (asked === -1 ? undefined : asked)),
+    size((value) => (value === -1 ? undefined : value)),
   ),
   callTruncationDefect(
     "CAP-PROJ-1",
@@ -211,8 +213,8 @@ const pointer = "/result/full_content_file_url";
 const address = (change: (url: URL, api: URL) => void): Interceptor =>
   on(
     "call",
-    onResponse((answered, { url: api }) => {
-      answered.body = changedAt(answered.body, pointer, (given) => {
+    onResponse((response, { url: api }) => {
+      response.body = changedAt(response.body, pointer, (given) => {
         if (typeof given !== "string") return given;
         const url = new URL(given);
         change(url, api);
@@ -236,7 +238,7 @@ function served(
 }
 
 /** A file that is served wherever its address resembles the one that was given. */
-const wherever = (resembles: (asked: URL, given: URL) => boolean) => ({
+const wherever = (resembles: (requested: URL, given: URL) => boolean) => ({
   makeFresh: () =>
     served(
       async (given, request, next) => await next(resembles(new URL(request.url), given) ? new Request(given) : request),
@@ -245,10 +247,10 @@ const wherever = (resembles: (asked: URL, given: URL) => boolean) => ({
 
 const parameter =
   (name: string) =>
-  (asked: URL, given: URL): boolean =>
-    asked.pathname === given.pathname && asked.searchParams.get(name) === given.searchParams.get(name);
+  (requested: URL, given: URL): boolean =>
+    requested.pathname === given.pathname && requested.searchParams.get(name) === given.searchParams.get(name);
 
-/** Mistakes with the address of a full content. */
+/** Defects in the address of a full content. */
 const storedContentDefects: readonly ServiceDefect[] = [
   defect(
     "CAP-PROJ-2",
@@ -266,7 +268,7 @@ const storedContentDefects: readonly ServiceDefect[] = [
     "CAP-PROJ-2",
     "stored/unsigned",
     "The signature is not looked at",
-    wherever((asked, given) => asked.pathname === given.pathname),
+    wherever((requested, given) => requested.pathname === given.pathname),
   ),
   defect(
     "CAP-PROJ-2",
@@ -278,7 +280,7 @@ const storedContentDefects: readonly ServiceDefect[] = [
     "CAP-PROJ-2",
     "stored/any-file",
     "The signature does not cover which file it is",
-    wherever((asked, given) => asked.search === given.search),
+    wherever((requested, given) => requested.search === given.search),
   ),
   defect("CAP-PROJ-2", "stored/for-ever", "The address never expires", {
     makeFresh: () => {

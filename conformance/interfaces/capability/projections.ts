@@ -54,7 +54,7 @@ const cases: FieldsCase[] = [
   },
 ];
 
-/** What `respond_with=fields:…` gives of the payload. In which shape it is given is left open. */
+/** `respond_with=fields:…` gives parts of the payload. In which shape it gives them is left open. */
 export const fieldsChecks: Check<CapabilityTarget>[] = cases.map(({ name, title, expressions, selected }) => ({
   id: `capability/fields/${name}`,
   requirements: ["CAP-PROJ-3"],
@@ -89,7 +89,7 @@ function textsIn(value: unknown): Set<unknown> {
   return new Set(Object.values(Object(value)).flatMap((part) => [...textsIn(part)]));
 }
 
-/** What is not told of in the projections that are meant for models. */
+/** The fields that projections meant for models leave out. */
 const internals = [
   "billing",
   "pre_settlement_bill",
@@ -100,7 +100,7 @@ const internals = [
   "status_codes",
 ];
 
-/** What the summary projection holds, and what it and `fields` leave out. */
+/** The summary projection holds an outline of the payload; it and `fields` leave out the bill. */
 export const projectionChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/projections/summary",
@@ -108,13 +108,13 @@ export const projectionChecks: Check<CapabilityTarget>[] = [
     title: "respond_with=summary gives a summary in place of the payload, and nothing else than documented",
     run: async (target) => {
       const { apiKey, rowsTool } = target.subjects;
-      const answered = await call(target, apiKey, rowsTool, { respond_with: "summary" });
-      const result = succeededWith(answered);
-      expectOnly("the body", answered.body, Object.keys(callResponse.properties));
+      const response = await call(target, apiKey, rowsTool, { respond_with: "summary" });
+      const result = succeededWith(response);
+      expectOnly("the body", response.body, Object.keys(callResponse.properties));
       expectOnly("result", result, Object.keys(summaryResult.properties));
       expectSame("result.respond_with", result["respond_with"], "summary");
       expectThat("result.summary", isRow(result["summary"]), "an object", result["summary"]);
-      expectThat("execution_id", typeof answered.body["execution_id"] === "string", "an id", answered.body);
+      expectThat("execution_id", typeof response.body["execution_id"] === "string", "an id", response.body);
     },
   },
   {
@@ -156,10 +156,10 @@ function expectNoInternals(body: object): void {
 
 const usual = callRequest.properties.max_response_size.default;
 
-/** What the document leaves open of how a payload is written: blanks, say. */
+/** The bytes that the document leaves open in how a payload is written: blanks, say. */
 const slack = 128;
 
-/** When a payload is too large to answer with, and what is given in its place. */
+/** A payload that is too large is truncated, and the whole of it can be fetched. */
 export const truncationChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/truncation/default",
@@ -254,7 +254,7 @@ function withoutBlanks(text: string): string {
   return text.replaceAll(/\s/g, "");
 }
 
-/** The address of the full content of a result that is too large to answer with. */
+/** The address of the full content of a result that is too large to respond with. */
 export const storedContentChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/stored-content/full",
@@ -281,7 +281,7 @@ export const storedContentChecks: Check<CapabilityTarget>[] = [
       const others = [...changedPaths(url), ...changedQueries(url)];
       for (const other of others) {
         const { ok } = await target.fetch(new Request(other));
-        expectThat("the answer", !ok, `a refusal of ${other.pathname}${other.search}`, "the content");
+        expectThat("the response", !ok, `a rejection of ${other.pathname}${other.search}`, "the content");
       }
     },
   },
@@ -295,7 +295,7 @@ export const storedContentChecks: Check<CapabilityTarget>[] = [
       expectSame("the status before", (await target.fetch(new Request(url))).status, 200);
       await target.controls.advance({ seconds: fileLifetimeSeconds + 1 });
       const { ok } = await target.fetch(new Request(url));
-      expectThat("the answer after", !ok, "a refusal", "the content");
+      expectThat("the response after", !ok, "a rejection", "the content");
     },
   },
 ];

@@ -24,12 +24,12 @@ const header = (name: string, change: (value: string) => string | undefined): In
 const field = (name: string, value: unknown): Interceptor =>
   onResponseWhere(
     ({ status }) => status === limited,
-    (answered) => void (answered.body = changedAt(answered.body, `/${name}`, () => value)),
+    (response) => void (response.body = changedAt(response.body, `/${name}`, () => value)),
   );
 const withoutRateHeader = (): undefined => undefined;
 const times1000 = (value: string): string => String(Number(value) * 1000);
 
-/** Mistakes with what is told where requests are too many. */
+/** Defects in the responses to requests that are too many. */
 const rateLimitDefects: readonly ServiceDefect[] = [
   discoverDefect(
     "CAP-LIM-2",
@@ -120,7 +120,7 @@ type Limited = "discover" | "inspect" | "call";
 const operations: readonly Limited[] = ["discover", "inspect", "call"];
 const tooMany = 429;
 
-/** Mistakes with how many requests are taken. */
+/** Defects in how many requests are taken. */
 const quotaDefects: readonly ServiceDefect[] = [
   ...operations.flatMap((operation) => [
     defect(
@@ -158,9 +158,9 @@ const quotaDefects: readonly ServiceDefect[] = [
       ({ headers }) => !headers.has("authorization"),
       onResponseWhere(
         ({ status }) => status === tooMany,
-        (answered) => {
+        (response) => {
           const { body } = errors.discoverInvalidKey({ query: "", search_id: "srch_failed" });
-          Object.assign(answered, { status: 401, body });
+          Object.assign(response, { status: 401, body });
         },
       ),
     ),

@@ -2,14 +2,14 @@ import contract from "../../../generated/capability/contract.json" with { type: 
 import { type Check, expectSame, expectThat, Mismatch, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 import { freshKey, plenty } from "./lists.ts";
-import { type Answered, call, discover, inspect } from "./requests.ts";
+import { type JsonResponse, call, discover, inspect } from "./requests.ts";
 
 interface Quota {
   requests: number;
   windowSeconds: number;
 }
 
-type Send = (target: CapabilityTarget, apiKey: string | undefined) => Promise<Answered>;
+type Send = (target: CapabilityTarget, apiKey: string | undefined) => Promise<JsonResponse>;
 
 const actions: readonly { name: "discover" | "inspect" | "call"; send: Send }[] = [
   { name: "discover", send: async (target, apiKey) => await discover(target, apiKey, { query: "weather", limit: 1 }) },
@@ -22,13 +22,13 @@ const actions: readonly { name: "discover" | "inspect" | "call"; send: Send }[] 
 
 const limited = 429;
 
-/** What a slow target may take besides: its requests are many. */
+/** The seconds that a slow target may take besides: its requests are many. */
 const seconds = 60;
 
-/** How many requests are sent at the same time. */
+/** The number of requests that are sent at the same time. */
 const batch = 20;
 
-/** How many requests are taken, and what the others are told. */
+/** As many requests are taken as the quota says, and the others are told when to come again. */
 export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
   ({ name, send }): Check<CapabilityTarget>[] => [
     {
@@ -132,8 +132,11 @@ export const anonymousRateLimitChecks: Check<CapabilityTarget>[] = [
       const beginAnew = async () => await target.controls.advance({ seconds: windowSeconds + 1 });
       await beginAnew();
       await inOneWindow(anonymousQuota, async () => {
-        const answers = await atOnce(requests + 1, async () => await discover(target, undefined, { query: "weather" }));
-        const statuses = answers.map(({ status }) => status);
+        const responses = await atOnce(
+          requests + 1,
+          async () => await discover(target, undefined, { query: "weather" }),
+        );
+        const statuses = responses.map(({ status }) => status);
         expectThat("the statuses", statuses.includes(limited), `${limited} among them`, [...new Set(statuses)]);
       });
       await beginAnew();
@@ -141,7 +144,7 @@ export const anonymousRateLimitChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** A new account whose quota is used up, and what the request after was told. */
+/** A new account whose quota is used up, and the response to the request after. */
 async function limitedAccount(
   target: CapabilityTarget,
   action: string,
@@ -155,35 +158,35 @@ async function limitedAccount(
   });
 }
 
-/** Uses up a quota, and gives the answer to the request after. */
-async function useUp(target: CapabilityTarget, send: Send, requests: number, apiKey: string): Promise<Answered> {
-  const sendOne = async (): Promise<Answered> => await send(target, apiKey);
+/** Uses up a quota, and gives the response to the request after. */
+async function useUp(target: CapabilityTarget, send: Send, requests: number, apiKey: string): Promise<JsonResponse> {
+  const sendOne = async (): Promise<JsonResponse> => await send(target, apiKey);
   expectAllTaken(await atOnce(requests, sendOne));
-  const refused = await sendOne();
-  expectSame(`the status of request ${requests + 1}`, refused.status, limited);
-  return refused;
+  const rejected = await sendOne();
+  expectSame(`the status of request ${requests + 1}`, rejected.status, limited);
+  return rejected;
 }
 
-/** How many requests are taken before some are not: no more than about `most`, which come some at a time. */
-async function takenOf(sendOne: () => Promise<Answered>, most: number): Promise<number> {
+/** The number of requests that are taken before some are not: no more than about `most`, which come some at a time. */
+async function takenOf(sendOne: () => Promise<JsonResponse>, most: number): Promise<number> {
   let taken = 0;
   while (taken <= most) {
-    const answers = await atOnce(batch, sendOne);
-    const refused = answers.filter(({ status }) => status === limited).length;
-    taken += answers.length - refused;
-    if (refused > 0) break;
+    const responses = await atOnce(batch, sendOne);
+    const rejected = responses.filter(({ status }) => status === limited).length;
+    taken += responses.length - rejected;
+    if (rejected > 0) break;
   }
   return taken;
 }
 
 /** Sends so many requests, some at a time. */
-async function atOnce(count: number, sendOne: () => Promise<Answered>): Promise<Answered[]> {
-  const answers: Answered[] = [];
-  while (answers.length < count) {
-    const length = Math.min(batch, count - answers.length);
-    answers.push(...(await Promise.all(Array.from({ length }, sendOne))));
+async function atOnce(count: number, sendOne: () => Promise<JsonResponse>): Promise<JsonResponse[]> {
+  const responses: JsonResponse[] = [];
+  while (responses.length < count) {
+    const length = Math.min(batch, count - responses.length);
+    responses.push(...(await Promise.all(Array.from({ length }, sendOne))));
   }
-  return answers;
+  return responses;
 }
 
 /** Windows may begin at any instant: what has happened to span two of them is done again. */
@@ -196,7 +199,7 @@ async function inOneWindow<T>(quota: Quota, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What takes more than half a window spans more windows than it is meant to: a mismatch then tells nothing. */
+/** Runs what has to fit in half a window: if it takes longer, it spans more windows than it is meant to, and a mismatch tells nothing. */
 async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {
@@ -208,13 +211,13 @@ async function quickly<T>({ windowSeconds }: Quota, run: () => Promise<T>): Prom
   }
 }
 
-/** What time it is for a target, in seconds since 1970. */
+/** The time by the clock of a target, in seconds since 1970. */
 async function nowOf({ controls }: CapabilityTarget): Promise<number> {
   return Date.parse((await controls.advance({ seconds: 0 })).now) / 1000;
 }
 
-function expectAllTaken(answers: readonly Answered[]): void {
-  for (const answered of answers) expectTaken(answered);
+function expectAllTaken(responses: readonly JsonResponse[]): void {
+  for (const response of responses) expectTaken(response);
 }
 
 function resetOf(headers: Headers): number {
@@ -223,7 +226,7 @@ function resetOf(headers: Headers): number {
   return reset;
 }
 
-function expectTaken({ status }: Answered): void {
+function expectTaken({ status }: JsonResponse): void {
   expectThat("the status", status !== limited, `not ${limited}`, status);
 }
 

@@ -3,8 +3,8 @@ import { expectSame, expectThat } from "../../../generated/runtime/checks/check.
 import { isRow, type Row } from "./lists.ts";
 import type { CapabilityTarget } from "./target.ts";
 
-/** An answer, whatever its status. */
-export interface Answered {
+/** A response in JSON, whatever its status. */
+export interface JsonResponse {
   status: number;
   headers: Headers;
   body: Row;
@@ -19,7 +19,7 @@ export async function discover(
   apiKey: string | undefined,
   body: DiscoverRequest,
   { headers }: More = {},
-): Promise<Answered> {
+): Promise<JsonResponse> {
   return await post(target, "/search", apiKey, body, headers);
 }
 
@@ -27,7 +27,7 @@ export async function inspect(
   target: CapabilityTarget,
   apiKey: string | undefined,
   body: InspectRequest,
-): Promise<Answered> {
+): Promise<JsonResponse> {
   return await post(target, "/tools/by-ids", apiKey, body);
 }
 
@@ -37,36 +37,36 @@ export async function call(
   apiKey: string | undefined,
   { tool_id, parameters }: Required<Pick<CallRequest, "tool_id" | "parameters">>,
   more: Omit<CallRequest, "tool_id" | "parameters"> = {},
-): Promise<Answered> {
+): Promise<JsonResponse> {
   return await post(target, `/tools/execute?${new URLSearchParams({ tool_id })}`, apiKey, { parameters, ...more });
 }
 
-/** Posts JSON, and reads the JSON object that answers it. */
+/** Posts JSON, and reads the JSON object that comes back. */
 export async function post(
   { baseUrl, fetch }: CapabilityTarget,
   path: string,
   apiKey: string | undefined,
   body: object,
   more: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<JsonResponse> {
   const headers = new Headers({ "content-type": "application/json", ...more });
   if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`);
   const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   const response = await fetch(request);
-  const answered: unknown = await response.json().catch(() => undefined);
-  expectThat("the body", isRow(answered), "a JSON object", answered);
-  return { status: response.status, headers: response.headers, body: answered };
+  const parsed: unknown = await response.json().catch(() => undefined);
+  expectThat("the body", isRow(parsed), "a JSON object", parsed);
+  return { status: response.status, headers: response.headers, body: parsed };
 }
 
 /** The results of Discover or Inspect. */
-export function resultsOf({ body }: Answered): readonly Row[] {
+export function resultsOf({ body }: JsonResponse): readonly Row[] {
   const { results } = body;
   expectThat("results", Array.isArray(results) && results.every(isRow), "an array of objects", results);
   return results;
 }
 
 /** Holds a call to be a success, and gives its result. */
-export function succeededWith({ status, body }: Answered): Row {
+export function succeededWith({ status, body }: JsonResponse): Row {
   expectSame("the status", status, 200);
   expectSame("success", body["success"], true);
   const { result } = body;
@@ -74,14 +74,14 @@ export function succeededWith({ status, body }: Answered): Row {
   return result;
 }
 
-/** Holds the credits that an answer says are left to those that are expected. It may say null. */
-export function expectRemaining({ body }: Answered, expected: number): void {
+/** Holds the credits that a response says are left to those that are expected. It may say null. */
+export function expectRemaining({ body }: JsonResponse, expected: number): void {
   const { remaining_credits = null } = body;
   if (remaining_credits !== null) expectAmount("remaining_credits", remaining_credits, expected);
 }
 
-/** The id that an answer gives to what was asked. */
-export function idOf({ body }: Answered, field: "search_id" | "execution_id"): string {
+/** The id that a response gives to its request. */
+export function idOf({ body }: JsonResponse, field: "search_id" | "execution_id"): string {
   const id = body[field];
   expectThat(field, typeof id === "string" && id !== "", "an id", id);
   return id;

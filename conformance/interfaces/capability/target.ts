@@ -7,7 +7,7 @@ export interface CallableTool {
   parameters: Record<string, unknown>;
 }
 
-/** What the suite needs to know of an implementation of the capability interface. */
+/** Fixtures of an implementation of the capability interface. */
 export interface CapabilitySubjects {
   /** The key of an account that has credits. */
   apiKey?: string;
@@ -18,10 +18,10 @@ export interface CapabilitySubjects {
   /** A key that was never issued. */
   invalidApiKey?: string;
 
-  /** A query in English, and the id of the tool that answers it best. */
+  /** A query in English, and the id of the tool that matches it best. */
   rankedQuery?: { query: string; best: string };
 
-  /** A query that more than 100 tools answer. */
+  /** A query that more than 100 tools match. */
   broadQuery?: string;
 
   /** A tool that is charged, and what this call of it costs. It has texts in Chinese and in English. */
@@ -45,7 +45,7 @@ export interface CapabilitySubjects {
   /** A tool that takes the parameter `name`, and a value of its type that is none of its enum. */
   enumParameter?: CallableTool & { name: string; wrong: unknown };
 
-  /** A tool whose provider answers with an HTTP status that is an error. */
+  /** A tool whose provider responds with an HTTP status that is an error. */
   upstreamErrorTool?: CallableTool & { status: number };
 
   /** A tool whose provider returns no usable result. */
@@ -69,14 +69,14 @@ export interface CapabilitySubjects {
   /** A tool that takes some hundreds of milliseconds. */
   slowTool?: CallableTool;
 
-  /** How long the full content of a truncated result can be fetched, in seconds. */
+  /** For so many seconds the full content of a truncated result can be fetched. */
   fileLifetimeSeconds?: number;
 
-  /** How many searches without a key are taken from one address within a window of so many seconds. */
+  /** So many searches without a key are taken from one address within a window of so many seconds. */
   anonymousQuota?: { requests: number; windowSeconds: number };
 }
 
-/** What the suite can use where an implementation offers it. */
+/** Test hooks, each used where an implementation offers it. */
 export interface CapabilityControls extends CapabilityHistoryControls {
   /** Makes an account with credits, by default 100, and keys, by default one. */
   createAccount?(input: { credits?: number; keys?: number }): Promise<{ apiKeys: [string, ...string[]] }>;
@@ -119,10 +119,10 @@ export interface PastUsage {
   search_id?: string;
   execution_id?: string;
 
-  /** What it would cost. Default: it is free. */
+  /** The list price. Default: it is free. */
   requested_credits?: number;
 
-  /** What it cost in the end. Default: it was not settled. */
+  /** The cost in the end. Default: it was not settled. */
   settled_credits?: number;
 
   /** Something that is missing although it is due. */

@@ -22,7 +22,7 @@ const field = (
 ): ServiceDefect =>
   defect(requirement, `audit/${id}`, title, on("usageHistory", mapResponseBody(`/data/items/*/${name}`, change)));
 
-/** Mistakes with what requests leave in the audit. */
+/** Defects in what requests leave in the audit. */
 const eventDefects: readonly ServiceDefect[] = [
   rows("CAP-EVT-1", "inspect-not-recorded", "Inspect leaves no event", (all) =>
     all.filter(({ event_type }) => event_type !== "search_by_ids"),
@@ -98,7 +98,7 @@ const outcomeDefect = (
 
 const settled = ({ settled_amount_credits }: Row): number => Number(settled_amount_credits ?? 0);
 
-/** Mistakes with what a request is classified as. */
+/** Defects in what a request is classified as. */
 const outcomeDefects: readonly ServiceDefect[] = [
   outcomeDefect("CAP-STATE-1", "small-charges-included", "Less than one credit counts as nothing", (outcome, event) =>
     outcome === "charged" && settled(event) < 1 ? "included" : outcome,
@@ -163,7 +163,7 @@ const entry = (
 ): ServiceDefect =>
   defect(requirement, `ledger/${id}`, title, on("ledger", mapResponseBody(`/data/items/*/${name}`, change)));
 
-/** Mistakes with how an event and its movement are found. */
+/** Defects in how an event and its movement are found. */
 const billingDefects: readonly ServiceDefect[] = [
   event(
     "CAP-BILL-3",

@@ -4,10 +4,10 @@ import { chargeOutcomeDecisions, usageKindEventTypes } from "../../../generated/
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { audit, freshKey, idsOf, ledger, plenty, type Query, readPage, type Row } from "./lists.ts";
-import { type Answered, call, discover, expectAmount, idOf, inspect, resultsOf } from "./requests.ts";
+import { type JsonResponse, call, discover, expectAmount, idOf, inspect, resultsOf } from "./requests.ts";
 import type { CallableTool, CapabilityTarget, PastUsage } from "./target.ts";
 
-/** What requests leave in the audit. */
+/** Requests leave events in the audit. */
 export const usageEventChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/events/discover",
@@ -110,7 +110,7 @@ async function onlyEvent(target: CapabilityTarget, apiKey: string, query: Query 
   return items[0] ?? {};
 }
 
-/** Search, then execute; and what of it the audit tells. */
+/** Search, then execute; and the events that this leaves in the audit. */
 export const flowChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/flow/search-then-execute",
@@ -175,7 +175,7 @@ function completed({ tool_id, parameters, groups }: CapabilityTarget["subjects"]
   return { tool_id, parameters: Object.assign({}, parameters, ...groups) };
 }
 
-/** What requests of the past are classified as, by the documented table: each row of it, with the flag of either kind. */
+/** Requests of the past are classified by the documented table: each row of it, with the flag of either kind. */
 export const outcomeChecks: Check<CapabilityTarget>[] = chargeOutcomeDecisions.flatMap(
   ({ facts, outcome, requirement }): Check<CapabilityTarget>[] => {
     const { effective_success, amount } = facts;
@@ -221,7 +221,7 @@ export const outcomeChecks: Check<CapabilityTarget>[] = chargeOutcomeDecisions.f
   },
 );
 
-/** From what a call answers, by way of the audit, to the movement that it made. */
+/** From the response to a call, by way of the audit, to the movement that it made. */
 export const reconciliationChecks: Check<CapabilityTarget>[] = [
   {
     id: "capability/reconciliation/charged",
@@ -230,8 +230,8 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
       "A call that is charged can be followed by its execution_id to the audit, and from there to its ledger entry",
     run: async (target) => {
       const { chargedTool } = target.subjects;
-      const { apiKey, answered, movements } = await callOnce(target, chargedTool);
-      const executionId = idOf(answered, "execution_id");
+      const { apiKey, response, movements } = await callOnce(target, chargedTool);
+      const executionId = idOf(response, "execution_id");
       const { items } = await readPage(target, audit, apiKey, { execution_id: executionId });
       expectSame("the number of usage events with the execution_id", items.length, 1);
       const [event = {}] = items;
@@ -258,8 +258,8 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
     title: "A call that does not succeed and is charged is to be reviewed, and has its movement",
     run: async (target) => {
       const { failedChargedTool } = target.subjects;
-      const { answered, event, movements } = await callOnce(target, failedChargedTool);
-      expectSame("success", answered.body["success"], false);
+      const { response, event, movements } = await callOnce(target, failedChargedTool);
+      expectSame("success", response.body["success"], false);
       expectSame("charge_outcome", event["charge_outcome"], "failed_charged_review");
       expectSame("the number of movements", movements.length, 1);
       expectAmount("amount_credits", movements[0]?.["amount_credits"], -failedChargedTool.credits);
@@ -270,8 +270,8 @@ export const reconciliationChecks: Check<CapabilityTarget>[] = [
     requirements: ["CAP-BILL-2"],
     title: "A call that succeeds is not charged for that",
     run: async (target) => {
-      const { answered, movements } = await callOnce(target, target.subjects.succeededUnchargedTool);
-      expectSame("success", answered.body["success"], true);
+      const { response, movements } = await callOnce(target, target.subjects.succeededUnchargedTool);
+      expectSame("success", response.body["success"], true);
       expectSame("the movements", idsOf(movements), []);
     },
   },
@@ -300,21 +300,21 @@ function uncharged(
 
 interface Called {
   apiKey: string;
-  answered: Answered;
+  response: JsonResponse;
 
   /** Its event in the audit. */
   event: Row;
 
-  /** What the account has consumed. */
+  /** The charges of the account. */
   movements: readonly Row[];
 }
 
 /** Calls a tool with a new account, and reads what the audit and the ledger say of it. */
 async function callOnce(target: CapabilityTarget, tool: CallableTool & { credits?: number }): Promise<Called> {
   const apiKey = await freshKey(target, plenty(tool));
-  const answered = await call(target, apiKey, tool);
+  const response = await call(target, apiKey, tool);
   const { items: events } = await readPage(target, audit, apiKey, { kind: "call" });
   expectSame("the number of usage events of one call", events.length, 1);
   const { items: movements } = await readPage(target, ledger, apiKey, { direction: "consume" });
-  return { apiKey, answered, event: events[0] ?? {}, movements };
+  return { apiKey, response: response, event: events[0] ?? {}, movements };
 }

@@ -11,7 +11,7 @@ export function mockClientServer({
   accepts,
   selfSigned,
 }: {
-  /** Whether it accepts the token. */
+  /** True where it accepts the token. */
   accepts: boolean;
   selfSigned: boolean;
 }): MockClientServer {
@@ -56,9 +56,9 @@ export const certificateChecks: Check<ClientProgramTarget>[] = [
     title: "a certificate that is not accepted is not reported as a token that is not accepted",
     run: async (program) => {
       // Otherwise nobody could tell what the program calls a failed authorization.
-      const refused = await program.perform(task, mockClientServer({ accepts: false, selfSigned: false }));
-      const unauthorized = fieldOf(refused, "outcome");
-      if (unauthorized !== "unauthorized") throw new NotTested(`the program does not report 401${reasonOf(refused)}`);
+      const rejected = await program.perform(task, mockClientServer({ accepts: false, selfSigned: false }));
+      const unauthorized = fieldOf(rejected, "outcome");
+      if (unauthorized !== "unauthorized") throw new NotTested(`the program does not report 401${reasonOf(rejected)}`);
       const service = mockClientServer({ accepts: false, selfSigned: true });
       const outcome = fieldOf(await program.perform(task, service), "outcome");
       expectThat("outcome", outcome !== "unauthorized" && outcome !== "accepted", "certificate, or failed", outcome);

@@ -1,6 +1,6 @@
 import type { Target } from "../../kit/target.ts";
 
-/** What the suite needs to know of an implementation of the client API. */
+/** Fixtures of an implementation of the client API. */
 export interface ClientSubjects {
   /** A token that is accepted. */
   token?: string;
@@ -12,7 +12,7 @@ export interface ClientSubjects {
   expiredToken?: string;
 }
 
-/** What the suite can use where an implementation offers it. */
+/** Test hooks, each used where an implementation offers it. */
 export interface ClientControls {
   /** Issues a token, to a client of its own. */
   issueToken?(input: { name?: string; expiresInSeconds?: number }): Promise<{ token: string }>;

@@ -16,8 +16,8 @@ const clientDefect = at("getClient", "client/");
 
 const isMissing = (authorization: string | null): boolean => authorization === null;
 
-/** Changes what is answered to those without a token, or to those with one that is not accepted. */
-const refusal = (
+/** Changes the response to those without a token, or to those with one that is not accepted. */
+const unauthorized = (
   requirement: "CLI-ERR-1" | "CLI-ERR-2",
   id: string,
   title: string,
@@ -30,46 +30,46 @@ const refusal = (
     title,
     on(
       "getClient",
-      onResponse((answered, { headers }) => {
-        if (answered.status !== 401) return;
+      onResponse((response, { headers }) => {
+        if (response.status !== 401) return;
         if (isMissing(headers.get("authorization")) !== (requirement === "CLI-ERR-1")) return;
-        answered.status = status;
-        answered.body = change(answered.body);
+        response.status = status;
+        response.body = change(response.body);
       }),
     ),
   );
 
-/** Another value of a field of a refusal; undefined for none. */
+/** Another value of a field of a body; undefined for none. */
 const put = (pointer: string, value?: unknown) => (body: unknown) => changedAt(body, pointer, () => value);
 
-/** Mistakes with what is answered to those who are not let in. */
-const refusalDefects: readonly ServiceDefect[] = [
+/** Defects in the responses to those who are not let in. */
+const unauthorizedDefects: readonly ServiceDefect[] = [
   ...(["CLI-ERR-1", "CLI-ERR-2"] as const).flatMap((requirement) => [
-    refusal(requirement, "403", "403 is answered", 403),
-    refusal(requirement, "400", "400 is answered", 400),
-    refusal(requirement, "200", "200 is answered, with the error", 200),
-    refusal(requirement, "code", "The code is unauthenticated", 401, put("/error/code", "unauthenticated")),
-    refusal(requirement, "code-in-capitals", "The code is in capitals", 401, put("/error/code", "UNAUTHORIZED")),
-    refusal(requirement, "no-code", "There is no code", 401, put("/error/code")),
-    refusal(requirement, "no-message", "There is no message", 401, put("/error/message")),
-    refusal(requirement, "other-message", "The message is another", 401, put("/error/message", "Unauthorized")),
-    refusal(requirement, "stop", "The message ends with a full stop", 401, (body) =>
+    unauthorized(requirement, "403", "403 is answered", 403),
+    unauthorized(requirement, "400", "400 is answered", 400),
+    unauthorized(requirement, "200", "200 is answered, with the error", 200),
+    unauthorized(requirement, "code", "The code is unauthenticated", 401, put("/error/code", "unauthenticated")),
+    unauthorized(requirement, "code-in-capitals", "The code is in capitals", 401, put("/error/code", "UNAUTHORIZED")),
+    unauthorized(requirement, "no-code", "There is no code", 401, put("/error/code")),
+    unauthorized(requirement, "no-message", "There is no message", 401, put("/error/message")),
+    unauthorized(requirement, "other-message", "The message is another", 401, put("/error/message", "Unauthorized")),
+    unauthorized(requirement, "stop", "The message ends with a full stop", 401, (body) =>
       changedAt(body, "/error/message", (message) => `${String(message)}.`),
     ),
-    refusal(requirement, "text-alone", "The error is its message", 401, put("/error", "unauthorized")),
-    refusal(requirement, "no-request-id", "There is no request_id", 401, put("/request_id")),
-    refusal(requirement, "request-id-within", "request_id stands within the error", 401, (body) =>
+    unauthorized(requirement, "text-alone", "The error is its message", 401, put("/error", "unauthorized")),
+    unauthorized(requirement, "no-request-id", "There is no request_id", 401, put("/request_id")),
+    unauthorized(requirement, "request-id-within", "request_id stands within the error", 401, (body) =>
       changedAt(put("/request_id")(body), "/error/request_id", () => "5e0f3c3e-6c4e-4b57-9b63-3c7a3a2b8f10"),
     ),
   ]),
-  refusal(
+  unauthorized(
     "CLI-ERR-1",
     "message-of-invalid",
     "A missing token is told of as an invalid one",
     401,
     put("/error/message", "Invalid or expired token"),
   ),
-  refusal(
+  unauthorized(
     "CLI-ERR-2",
     "message-of-missing",
     "An invalid token is told of as a missing one",
@@ -82,15 +82,15 @@ const refusalDefects: readonly ServiceDefect[] = [
     "A token that has expired is told of in other words",
     on(
       "getClient",
-      onResponse((answered, { headers }) => {
-        if (answered.status !== 401 || !headers.get("authorization")?.includes("expired")) return;
-        answered.body = put("/error/message", "Token has expired")(answered.body);
+      onResponse((response, { headers }) => {
+        if (response.status !== 401 || !headers.get("authorization")?.includes("expired")) return;
+        response.body = put("/error/message", "Token has expired")(response.body);
       }),
     ),
   ),
 ];
 
-/** Answers tokens that are not accepted as the service answers its own. */
+/** Takes tokens that are not accepted for the service's own. */
 const accepting =
   (applies: (authorization: string) => boolean): Interceptor =>
   async (request, next) =>
@@ -102,7 +102,7 @@ const accepting =
       ),
     )(request, next);
 
-/** Mistakes with who is let in. */
+/** Defects in who is let in. */
 const tokenDefects: readonly ServiceDefect[] = [
   defect(
     "CLI-ERR-1",
@@ -140,7 +140,7 @@ const tokenDefects: readonly ServiceDefect[] = [
 const identified = (id: string, title: string, change: (value: unknown) => unknown): ServiceDefect =>
   defect("CLI-ERR-3", `request-id/${id}`, title, on("getClient", mapResponseBody("/request_id", change)));
 
-/** Mistakes with request_id. */
+/** Defects in request_id. */
 const requestIdDefects: readonly ServiceDefect[] = [
   identified("none", "There is no request_id", () => undefined),
   identified("constant", "request_id is always the same", () => "5e0f3c3e-6c4e-4b57-9b63-3c7a3a2b8f10"),
@@ -173,9 +173,8 @@ const requestIdDefects: readonly ServiceDefect[] = [
   }),
 ];
 
-/** Mistakes of implementations of the client interface. */
 export const defects: readonly ServiceDefect[] = [
-  ...refusalDefects,
+  ...unauthorizedDefects,
   ...tokenDefects,
   ...requestIdDefects,
   clientDefect(
@@ -210,7 +209,7 @@ export const defects: readonly ServiceDefect[] = [
       return {
         intercept: on(
           "getClient",
-          onResponse((answered) => void (answered.body = first ??= answered.body)),
+          onResponse((response) => void (response.body = first ??= response.body)),
         ),
       };
     },

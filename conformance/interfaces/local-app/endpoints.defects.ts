@@ -13,7 +13,7 @@ const { defect, on } = defectsOf("local-app");
 
 const absent = [404, 405, 501];
 
-/** Mistakes with which endpoints there are. */
+/** Defects in which endpoints there are. */
 const endpointDefects: readonly ServiceDefect[] = [
   ...contract.operations.map(({ name }, index) => {
     const status = absent[index % absent.length] ?? 404;
@@ -65,7 +65,7 @@ const methods = [
 const letIn = (
   id: string,
   title: string,
-  applies: (asked: DecodedRequest, service: InterceptedService) => boolean,
+  applies: (request: DecodedRequest, service: InterceptedService) => boolean,
 ): ServiceDefect[] =>
   methods.map(([method, name]) =>
     defect("APP-MCP-1", `mcp-token/${method.toLowerCase()}-${id}`, `${method}: ${title}`, {
@@ -73,14 +73,14 @@ const letIn = (
         await on(
           name,
           when(
-            (asked) => applies(asked, service),
+            (decoded) => applies(decoded, service),
             mapRequestHeader(tokenHeader, () => service.headers[tokenHeader]),
           ),
         )(request, next),
     }),
   );
 
-/** Mistakes with the token of the MCP bridge. */
+/** Defects in the token of the MCP bridge. */
 const mcpTokenDefects: readonly ServiceDefect[] = [
   ...letIn("open", "no token is needed", ({ headers }) => !headers.has(tokenHeader)),
   ...letIn("any-token", "any token is accepted", ({ headers }) => headers.has(tokenHeader)),

@@ -5,15 +5,15 @@ import type { LocalAppTarget } from "./target.ts";
 
 type Operation = (typeof contract.operations)[number];
 
-/** What says that there is no such endpoint. What else an endpoint answers is left open. */
+/** The statuses that say that there is no such endpoint. Which others an endpoint responds with is left open. */
 const absent = [404, 405, 501];
 
-/** Those that are passed on answer as the memory runtime does: see `memory-proxy.ts`. */
+/** Those that are passed on respond as the memory runtime does: see `memory-proxy.ts`. */
 const own = contract.operations.filter(
   ({ requirements }) => requirements.includes("APP-EP-1") && !requirements.includes("APP-PROXY-1"),
 );
 
-/** Whether each endpoint of the list is there. */
+/** Each endpoint of the list is there. */
 export const endpointChecks: Check<LocalAppTarget>[] = own.map((operation) => {
   const { name, method, path } = operation;
   return {
@@ -54,13 +54,13 @@ export const mcpTokenChecks: Check<LocalAppTarget>[] = methods.flatMap((method):
     id: `local-app/mcp-token/${method.toLowerCase()}-missing`,
     requirements: ["APP-MCP-1"],
     title: `${method} /mcp/<bridge_name> is refused without x-app-mcp-token`,
-    run: async (target) => await expectRefused(target, method, undefined),
+    run: async (target) => await expectUnauthorized(target, method, undefined),
   },
   {
     id: `local-app/mcp-token/${method.toLowerCase()}-invalid`,
     requirements: ["APP-MCP-1"],
     title: `${method} /mcp/<bridge_name> is refused with a token that was never issued`,
-    run: async (target) => await expectRefused(target, method, target.subjects.invalidMcpToken),
+    run: async (target) => await expectUnauthorized(target, method, target.subjects.invalidMcpToken),
   },
   {
     id: `local-app/mcp-token/${method.toLowerCase()}-separate`,
@@ -69,7 +69,7 @@ export const mcpTokenChecks: Check<LocalAppTarget>[] = methods.flatMap((method):
     run: async (target) => {
       const values = Object.values(target.subjects.headers);
       if (values.length === 0) throw new NotTested("the other endpoints take no token");
-      for (const value of values) await expectRefused(target, method, value);
+      for (const value of values) await expectUnauthorized(target, method, value);
     },
   },
   {
@@ -86,7 +86,7 @@ export const mcpTokenChecks: Check<LocalAppTarget>[] = methods.flatMap((method):
 ]);
 
 /** In a session that is open, so that nothing but the token can be the reason. */
-async function expectRefused(target: LocalAppTarget, method: string, token: string | undefined): Promise<void> {
+async function expectUnauthorized(target: LocalAppTarget, method: string, token: string | undefined): Promise<void> {
   needDisposable(target);
   const session = method === "POST" ? {} : await beginSession(target);
   const status = await statusOf(target, bridgeRequest(target, method, token, session));

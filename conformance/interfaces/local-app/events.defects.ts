@@ -1,15 +1,16 @@
+import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import type { Operations } from "../../../generated/local-app/types.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import { type Interceptor, respondWith } from "../../defect-kit/interceptors.ts";
 
 const { defect, on } = defectsOf<keyof Operations>("local-app");
 
-const kinds = ["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"] as const;
+const kinds = contract.streamEvents.map(({ name }) => name);
 
-const changed = (id: string, title: string, intercept: Interceptor): ServiceDefect =>
-  defect("APP-SSE-1", `events/${id}`, title, on("subscribeToEvents", intercept));
+const changed = (id: string, title: string, interceptor: Interceptor): ServiceDefect =>
+  defect("APP-SSE-1", `events/${id}`, title, on("subscribeToEvents", interceptor));
 
-/** Mistakes with the stream of events. */
+/** Defects in the stream of events. */
 export const defects: readonly ServiceDefect[] = [
   changed("json", "Events come as application/json", headerOutOfStream("application/json")),
   changed("text", "Events come as text/plain", headerOutOfStream("text/plain; charset=utf-8")),

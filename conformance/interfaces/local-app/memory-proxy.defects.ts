@@ -12,7 +12,7 @@ import {
 
 const { defect } = defectsOf<keyof Operations>("local-app");
 
-/** Changes what reaches the memory runtime, or what it answers. */
+/** Changes requests to the memory runtime, or its responses. */
 const passed = (id: string, title: string, deliver: Interceptor): ServiceDefect =>
   defect("APP-PROXY-1", `memory-proxy/${id}`, title, { interceptDelivery: deliver });
 
@@ -31,7 +31,7 @@ const method =
 /** Reads JSON and writes it again. */
 const rewritten = (body: unknown): unknown => (typeof body === "object" && body !== null ? { ...body } : body);
 
-/** Mistakes with what passes through to the memory runtime. */
+/** Defects in what passes through to the memory runtime. */
 export const defects: readonly ServiceDefect[] = [
   defect("APP-PROXY-1", "memory-proxy/no-panel", "The panel is not passed on", isPanel),
   passed(
@@ -104,7 +104,7 @@ export const defects: readonly ServiceDefect[] = [
   passed(
     "body-rewritten",
     "JSON is read and written again",
-    onRequest((asked) => void (asked.body = rewritten(asked.body))),
+    onRequest((request) => void (request.body = rewritten(request.body))),
   ),
   ...[
     ["PUT", "POST"],
@@ -118,20 +118,20 @@ export const defects: readonly ServiceDefect[] = [
   passed(
     "always-200",
     "Every answer comes back as 200",
-    onResponse((answered) => void (answered.status = 200)),
+    onResponse((response) => void (response.status = 200)),
   ),
   passed(
     "errors-as-502",
     "Errors of the memory runtime come back as 502",
-    onResponse((answered) => {
-      if (answered.status >= 400) answered.status = 502;
+    onResponse((response) => {
+      if (response.status >= 400) response.status = 502;
     }),
   ),
   passed(
     "errors-in-own-words",
     "Errors of the memory runtime come back in the application's words",
-    onResponse((answered) => {
-      if (answered.status >= 400) answered.body = { error: "The memory runtime refused." };
+    onResponse((response) => {
+      if (response.status >= 400) response.body = { error: "The memory runtime refused." };
     }),
   ),
   passed(
@@ -142,16 +142,16 @@ export const defects: readonly ServiceDefect[] = [
   passed(
     "answer-rewritten",
     "JSON that is answered is read and written again",
-    onResponse((answered) => void (answered.body = rewritten(answered.body))),
+    onResponse((response) => void (response.body = rewritten(response.body))),
   ),
   passed(
     "answer-wrapped",
     "Answers come back within an object",
-    onResponse((answered) => void (answered.body = { data: answered.body })),
+    onResponse((response) => void (response.body = { data: response.body })),
   ),
   passed(
     "no-answer-body",
     "Bodies of answers are lost",
-    onResponse((answered) => void (answered.body = "")),
+    onResponse((response) => void (response.body = "")),
   ),
 ];

@@ -1,7 +1,7 @@
 import contract from "../../../generated/local-app/contract.json" with { type: "json" };
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { LocalAppTarget } from "./target.ts";
-import type { CapturedDelivery, DestinationAnswer } from "../../kit/target.ts";
+import type { CapturedDelivery, DestinationResponse } from "../../kit/target.ts";
 import { send, type Sending } from "./requests.ts";
 
 const proxied = contract.operations.filter(({ requirements }) => requirements.includes("APP-PROXY-1"));
@@ -11,7 +11,7 @@ const written = '{"text" : "caf\\u00e9",\n "weight": 1.0, "id": 1234567890123456
 
 const rest = "records/first.item";
 
-/** What passes through to the memory runtime, and back. */
+/** Requests pass through to the memory runtime, and responses back. */
 export const memoryProxyChecks: Check<LocalAppTarget>[] = [
   ...proxied.map((operation): Check<LocalAppTarget> => {
     const [method, path] = [operation.method.toUpperCase(), operation.path.replace("{path}", rest)];
@@ -47,28 +47,28 @@ export const memoryProxyChecks: Check<LocalAppTarget>[] = [
       run: async (target) => {
         const headers = { "content-type": "application/json", "x-runtime": "its own" };
         const path = `/api/v1/${prefix}/${rest}`;
-        const answered = await passOn(target, { method: "GET", path }, () => ({ status, headers, body: written }));
-        expectSame("the status", answered.status, status);
-        expectSame("x-runtime", answered.headers.get("x-runtime"), "its own");
-        expectSame("the body", answered.text, written);
+        const response = await passOn(target, { method: "GET", path }, () => ({ status, headers, body: written }));
+        expectSame("the status", response.status, status);
+        expectSame("x-runtime", response.headers.get("x-runtime"), "its own");
+        expectSame("the body", response.text, written);
       },
     })),
   ),
 ];
 
 interface PassedOn {
-  /** What reached the memory runtime. */
+  /** The request that reached the memory runtime. */
   received: CapturedDelivery;
 
-  /** What came back. */
+  /** The response that came back. */
   status: number;
   headers: Headers;
   text: string;
 }
 
 /** Stands in for the memory runtime while a request is sent. */
-async function passOn(target: LocalAppTarget, sending: Sending, answer: () => DestinationAnswer): Promise<PassedOn> {
-  const runtime = await target.destination(answer);
+async function passOn(target: LocalAppTarget, sending: Sending, respond: () => DestinationResponse): Promise<PassedOn> {
+  const runtime = await target.destination(respond);
   await target.controls.setMemoryUpstream({ url: runtime.url.replace(/\/$/, "") });
   try {
     const response = await send(target, sending);

@@ -35,7 +35,7 @@ export async function send(
   );
 }
 
-/** Sends a request, and leaves the body of the answer alone: it may be a stream without an end. */
+/** Sends a request, and leaves the body of the response alone: it may be a stream without an end. */
 export async function statusOf(target: LocalAppTarget, sending: Sending): Promise<number> {
   const { status, body } = await send(target, sending);
   await body?.cancel();
@@ -50,7 +50,7 @@ export function needDisposable(target: LocalAppTarget): void {
 const tokenHeader = "x-app-mcp-token";
 const accept = "application/json, text/event-stream";
 
-/** How MCP begins. */
+/** The first request of MCP. */
 const initialize = {
   jsonrpc: "2.0",
   id: 1,

@@ -1,11 +1,11 @@
 import type { Target } from "../../kit/target.ts";
 
-/** What the suite needs to know of an implementation of the local application API. */
+/** Fixtures of an implementation of the local application API. */
 export interface LocalAppSubjects {
   /** The headers that the endpoints other than the MCP bridge take, such as one with a token; none where they take none. */
   headers?: Record<string, string>;
 
-  /** Whether the suite may change and delete whatever the application keeps. */
+  /** True where the suite may change and delete whatever the application keeps. */
   disposable?: boolean;
 
   /** A provider that there is a channel for. */
@@ -17,13 +17,13 @@ export interface LocalAppSubjects {
   /** The body of a request that starts a scan of the agent sources. */
   scanBody?: unknown;
 
-  /** How many seconds pass between two heartbeats, at most. */
+  /** The seconds between two heartbeats, at most. */
   heartbeatSeconds?: number;
 
-  /** Whether a stream that is opened brings `app.connected`; what brings it is open. */
+  /** True where a stream that is opened brings `app.connected`; what brings it is open. */
   saysConnected?: boolean;
 
-  /** Whether a scan brings `agent_source.scan_progress` and `agent_source.scan_completed`; what brings them is open. */
+  /** True where a scan brings `agent_source.scan_progress` and `agent_source.scan_completed`; what brings them is open. */
   saysScan?: boolean;
 
   /** The name of an MCP bridge. */
@@ -36,7 +36,7 @@ export interface LocalAppSubjects {
   invalidMcpToken?: string;
 }
 
-/** What the suite can use where an implementation offers it. */
+/** Test hooks, each used where an implementation offers it. */
 export interface LocalAppControls {
   /**
    * Says where the memory runtime is: the address that paths are put after, without a slash at the end; null for the one

@@ -12,32 +12,32 @@ import { logQueryProgram } from "../../peers/client-programs/programs.ts";
 
 const { defect, intercepted, on } = programDefectsOf<keyof Operations>("log-query", logQueryProgram());
 
-/** A page, and what was asked for. */
+/** A page, and the request for it. */
 interface ReadPage {
   request: LegacyRequest;
   limit: number;
   status: QueryStatus;
   matches: LogEvent[];
 
-  /** How many events there were on all pages until now. */
+  /** The number of events on all pages until now. */
   given: number;
 }
 
-/** Takes some page for the last: what is asked for after it has no events. */
+/** Takes some page for the last: those after it have no events. */
 function endedEarly(isLast: (page: ReadPage) => boolean): Interceptor {
   let given = 0;
   let ended = false;
   return async (request, next) => {
-    const asked = (await request.clone().json()) as LegacyRequest & { apl?: string };
-    if (ended) return Response.json({ status: { minCursor: asked.cursor, maxCursor: asked.cursor }, matches: [] });
+    const decoded = (await request.clone().json()) as LegacyRequest & { apl?: string };
+    if (ended) return Response.json({ status: { minCursor: decoded.cursor, maxCursor: decoded.cursor }, matches: [] });
     const response = await next(request);
     const { status = {}, matches = [] } = (await response.clone().json()) as {
       status?: QueryStatus;
       matches?: LogEvent[];
     };
     given += matches.length;
-    const limit = asked.limit ?? Number(/limit (\d+)/.exec(asked.apl ?? "")?.[1]);
-    ended = isLast({ request: asked, limit, status, matches, given });
+    const limit = decoded.limit ?? Number(/limit (\d+)/.exec(decoded.apl ?? "")?.[1]);
+    ended = isLast({ request: decoded, limit, status, matches, given });
     return response;
   };
 }

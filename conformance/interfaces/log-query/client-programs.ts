@@ -109,9 +109,9 @@ export const clientTimestampChecks: Check<ClientProgramTarget>[] = [
       title: `${endpoint}, ${order}: the next ${bound} is the _time of the last event, or one nanosecond beyond`,
       run: async (program) => {
         const { pages } = await walked(program, { events, serverLimit }, { endpoint, order, by, limit: 10 });
-        for (const [index, { response: answer }] of pages.entries()) {
+        for (const [index, { response }] of pages.entries()) {
           const next = pages[index + 1];
-          const { _time: last } = answer.matches.at(-1) ?? {};
+          const { _time: last } = response.matches.at(-1) ?? {};
           if (next === undefined || last === undefined) break;
           const time = nanosecondsOf(last);
           const sent = next.request[bound];
@@ -177,7 +177,7 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
     title: `${endpoint}, ${order}: where pages begin ${begins} the event of the cursor, the walk ends at the cursor that was sent, and not before`,
     run: async (program) => {
       const walk = await walked(program, rules, { endpoint, order, by: "cursor", limit });
-      if (!walk.pages.some(({ request: asked }) => asked.cursor)) throw new NotTested("the program sent no cursor");
+      if (!walk.pages.some(({ request }) => request.cursor)) throw new NotTested("the program sent no cursor");
       expectEnd(walk, order);
       // An event may come twice, but none may be missing.
       const numbers = [...new Set(numbersOf(walk))].toSorted((a, b) => Number(a) - Number(b));
@@ -188,15 +188,13 @@ export const clientCursorChecks: Check<ClientProgramTarget>[] = logs.flatMap(({ 
 
 function expectEnd({ pages }: Walked, order: WalkTask["order"]): void {
   const name = cursorNames[order];
-  const end = pages.findIndex(
-    ({ request: asked, response: answer }) => asked.cursor && asked.cursor === answer.status?.[name],
-  );
+  const end = pages.findIndex(({ request, response }) => request.cursor && request.cursor === response.status?.[name]);
   if (end === -1) return;
-  const further = pages.slice(end + 1).map(({ request: asked }) => asked.cursor);
+  const further = pages.slice(end + 1).map(({ request }) => request.cursor);
   expectSame(`the cursors sent after the one that came back as ${name}`, further, []);
 }
 
-/** How many events there are on a page without any limit; a larger one has to stand in two places. */
+/** The number of events on a page without any limit; a larger limit has to stand in two places. */
 const unlimited = effectiveLimit.find(({ source }) => source === "default")?.events ?? 0;
 
 /** Limits of the two places where a query in APL has one. */

@@ -16,7 +16,7 @@ import { endpoints, eventsOf, isAscending, limitOf, setEvents, setLimit } from "
 
 const { defect, on } = defectsOf<keyof Operations>("log-query");
 
-/** What is wrong with either endpoint. */
+/** Defects in either endpoint. */
 const endpointMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
   ["not-there", "The endpoint is not there", respondWith(() => ({ status: 404, body: {} }))],
   ["ascending", "Events come in ascending order whatever is asked for", events((all) => all.toSorted(byTime))],
@@ -34,15 +34,15 @@ const endpointMutations: readonly [id: string, title: string, intercept: Interce
     "page-sorted",
     "The newest events are found, and then put in order",
     async (request, next) => {
-      const newestFirst = onRequest((asked) => {
-        const body = rowOf(asked.body);
-        asked.body =
+      const newestFirst = onRequest((decoded) => {
+        const body = rowOf(decoded.body);
+        decoded.body =
           body["apl"] === undefined
             ? { ...body, order: [{ field: "_time", desc: true }] }
             : { ...body, apl: String(body["apl"]).replace(" asc", " desc") };
       });
-      const sorted = onResponse((answered, asked) => {
-        if (isAscending(asked)) setEvents(answered, eventsOf(answered).toReversed());
+      const sorted = onResponse((response, decoded) => {
+        if (isAscending(decoded)) setEvents(response, eventsOf(response).toReversed());
       });
       return await sorted(request, async (passed) => await newestFirst(passed, next));
     },
@@ -50,33 +50,33 @@ const endpointMutations: readonly [id: string, title: string, intercept: Interce
   [
     "sorted-as-text",
     "Times are sorted as text, with only the digits of their fraction that are needed",
-    onResponse((answered, asked) => {
-      const sorted = eventsOf(answered).toSorted((a, b) => (shortTime(a) < shortTime(b) ? -1 : 1));
-      setEvents(answered, isAscending(asked) ? sorted : sorted.toReversed());
+    onResponse((response, request) => {
+      const sorted = eventsOf(response).toSorted((a, b) => (shortTime(a) < shortTime(b) ? -1 : 1));
+      setEvents(response, isAscending(request) ? sorted : sorted.toReversed());
     }),
   ],
-  ["limit-ignored", "The limit is not read", onRequest((asked) => setLimit(asked, undefined))],
+  ["limit-ignored", "The limit is not read", onRequest((request) => setLimit(request, undefined))],
   [
     "limit-less-one",
     "A page has one event less than the limit",
-    onRequest((asked) => setLimit(asked, (limitOf(asked) ?? 1001) - 1)),
+    onRequest((request) => setLimit(request, (limitOf(request) ?? 1001) - 1)),
   ],
   [
     "limit-and-one",
     "A page has one event more than the limit",
-    onRequest((asked) => setLimit(asked, (limitOf(asked) ?? 999) + 1)),
+    onRequest((request) => setLimit(request, (limitOf(request) ?? 999) + 1)),
   ],
   [
     "limit-before-order",
     "The first events that arrived are found, and then put in order",
     async (request, next) => {
-      const all = onRequest((asked) => setLimit(asked, undefined));
-      const first = onResponse((answered, asked) => {
-        const found = eventsOf(answered)
+      const all = onRequest((decoded) => setLimit(decoded, undefined));
+      const first = onResponse((response, decoded) => {
+        const found = eventsOf(response)
           .toSorted((a, b) => numberOf(a) - numberOf(b))
-          .slice(0, limitOf(asked));
+          .slice(0, limitOf(decoded));
         const sorted = found.toSorted(byTime);
-        setEvents(answered, isAscending(asked) ? sorted : sorted.toReversed());
+        setEvents(response, isAscending(decoded) ? sorted : sorted.toReversed());
       });
       return await first(request, async (passed) => await all(passed, next));
     },
@@ -105,7 +105,7 @@ const endpointMutations: readonly [id: string, title: string, intercept: Interce
   ["no-events", "Queries find nothing", events(() => [])],
 ];
 
-/** Mistakes with what the endpoints make of a query. */
+/** Defects in what the endpoints make of a query. */
 const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, requirement, operation }) => [
   ...endpointMutations.map(([id, title, intercept]) =>
     defect(requirement, `${name}/${id}`, title, on(operation, intercept)),
@@ -116,14 +116,14 @@ const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, req
       return {
         intercept: on(
           operation,
-          onRequest((asked) => {
-            const { apl } = rowOf(asked.body);
+          onRequest((request) => {
+            const { apl } = rowOf(request.body);
             const [, dataset = ""] =
-              /\['(.*?)'\]/.exec(String(apl)) ?? /datasets\/(.*?)\/query/.exec(asked.url.href) ?? [];
+              /\['(.*?)'\]/.exec(String(apl)) ?? /datasets\/(.*?)\/query/.exec(request.url.href) ?? [];
             first ??= dataset;
-            asked.body =
-              apl === undefined ? asked.body : { ...rowOf(asked.body), apl: String(apl).replace(dataset, first) };
-            if (apl === undefined) asked.url.pathname = asked.url.pathname.replace(dataset, first);
+            request.body =
+              apl === undefined ? request.body : { ...rowOf(request.body), apl: String(apl).replace(dataset, first) };
+            if (apl === undefined) request.url.pathname = request.url.pathname.replace(dataset, first);
           }),
         ),
       };
@@ -132,8 +132,8 @@ const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, req
 ]);
 
 function events(change: (all: Row[]) => Row[]): Interceptor {
-  return onResponse((answered) => {
-    if (answered.status === 200) setEvents(answered, change(eventsOf(answered)));
+  return onResponse((response) => {
+    if (response.status === 200) setEvents(response, change(eventsOf(response)));
   });
 }
 
@@ -165,7 +165,7 @@ function hourOf(time: unknown): string {
 const letIn = (
   id: string,
   title: string,
-  applies: (asked: DecodedRequest, service: InterceptedService) => boolean,
+  applies: (request: DecodedRequest, service: InterceptedService) => boolean,
 ): ServiceDefect[] =>
   endpoints.map(({ name, operation }) =>
     defect("LOG-AUTH-1", `authentication/${name}-${id}`, title, {
@@ -173,7 +173,7 @@ const letIn = (
         await on(
           operation,
           when(
-            (asked) => applies(asked, service),
+            (decoded) => applies(decoded, service),
             mapRequestHeader("authorization", () => service.headers["authorization"]),
           ),
         )(request, next),
@@ -185,7 +185,7 @@ const turnAway = (
   id: string,
   title: string,
   status: number,
-  applies: (asked: DecodedRequest) => boolean,
+  applies: (request: DecodedRequest) => boolean,
 ): ServiceDefect[] =>
   endpoints.map(({ name, operation }) =>
     defect(
@@ -202,7 +202,7 @@ const turnAway = (
     ),
   );
 
-/** Mistakes with who may query. */
+/** Defects in who may query. */
 const authenticationDefects: readonly ServiceDefect[] = [
   ...letIn("open", "No token is needed", ({ headers }) => !headers.has("authorization")),
   ...letIn("any-token", "Any token is accepted", ({ headers }) => headers.has("authorization")),

@@ -14,7 +14,7 @@ import {
 } from "./queries.ts";
 import type { LogQueryTarget } from "./target.ts";
 
-/** What both endpoints make of a query. */
+/** Both endpoints give the events that a query is about. */
 export const endpointChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
   ...orders.map((order) => sorted(form, order)),
   ...orders.map((order) => limited(form, order)),
@@ -33,7 +33,7 @@ function sorted(form: Form, order: Order): Check<LogQueryTarget> {
     title: `${form.endpoint} gives the events of a dataset in ${order} order of _time`,
     run: async (target) => {
       const dataset = await datasetOf(target, events);
-      const found = matchesOf(await form.ask(target, { dataset, order, limit: 100, ...day }));
+      const found = matchesOf(await form.send(target, { dataset, order, limit: 100, ...day }));
       expectSame("the times of matches, in seconds", found.map(secondsOf), inOrder(order));
       expectSame(
         "the events",
@@ -51,7 +51,7 @@ function limited(form: Form, order: Order): Check<LogQueryTarget> {
     title: `${form.endpoint} with a limit gives the first events in ${order} order`,
     run: async (target) => {
       const dataset = await datasetOf(target, events);
-      const found = matchesOf(await form.ask(target, { dataset, order, limit: 4, ...day }));
+      const found = matchesOf(await form.send(target, { dataset, order, limit: 4, ...day }));
       expectSame("the times of matches, in seconds", found.map(secondsOf), inOrder(order).slice(0, 4));
     },
   };
@@ -65,7 +65,7 @@ function inRange(form: Form): Check<LogQueryTarget> {
     run: async (target) => {
       const dataset = await datasetOf(target, events);
       const range = { startTime: timeAt(0.75), endTime: timeAt(1800) };
-      const found = matchesOf(await form.ask(target, { dataset, order: "ascending", limit: 100, ...range }));
+      const found = matchesOf(await form.send(target, { dataset, order: "ascending", limit: 100, ...range }));
       expectSame("the times of matches, in seconds", found.map(secondsOf), [1, 1, 59.999, 60]);
     },
   };
@@ -80,7 +80,7 @@ function ofOneDataset(form: Form): Check<LogQueryTarget> {
       const datasets = new Map<number, string>();
       for (const number of [1, 2, 3]) datasets.set(number, await datasetOf(target, [{ number, at: number }]));
       for (const [number, dataset] of datasets) {
-        const found = matchesOf(await form.ask(target, { dataset, order: "ascending", limit: 100, ...day }));
+        const found = matchesOf(await form.send(target, { dataset, order: "ascending", limit: 100, ...day }));
         expectSame("the events", numbersOf(found), [number]);
       }
     },
@@ -92,7 +92,7 @@ function inOrder(order: Order): number[] {
   return order === "ascending" ? times : times.toReversed();
 }
 
-/** Who may query. */
+/** Queries take a token. */
 export const authenticationChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
   {
     id: `log-query/authentication/${form.name}/accepted`,

@@ -11,9 +11,9 @@ export const endpoints = [
   { name: "legacy", requirement: "LOG-EP-2", operation: "queryLegacy" },
 ] as const;
 
-/** Whichever endpoint is asked. */
-export function onBoth(intercept: Interceptor): Interceptor {
-  return compose(on("queryApl", intercept), on("queryLegacy", intercept));
+/** Limits an interceptor to queries, at whichever endpoint. */
+export function onBoth(interceptor: Interceptor): Interceptor {
+  return compose(on("queryApl", interceptor), on("queryLegacy", interceptor));
 }
 
 /** The query of a request, in whichever form. */
@@ -22,7 +22,7 @@ export function isAscending({ body }: DecodedRequest): boolean {
   return typeof apl === "string" ? / asc\b/.test(apl) : Array.isArray(order) && rowOf(order[0])["desc"] === false;
 }
 
-/** The limit that is asked for, in whichever form; undefined for none. */
+/** The limit of a query, in whichever form; undefined for none. */
 export function limitOf({ body }: DecodedRequest): number | undefined {
   const { apl, limit } = rowOf(body);
   const own = typeof apl === "string" ? /\| (?:limit|take) (\d+)/.exec(apl)?.[1] : limit;
@@ -30,23 +30,23 @@ export function limitOf({ body }: DecodedRequest): number | undefined {
 }
 
 /** Asks for another limit, in whichever form; undefined for none. */
-export function setLimit(asked: DecodedRequest, limit: number | undefined): void {
-  if (rowOf(asked.body)["apl"] === undefined) {
-    asked.body = changedAt(asked.body, "/limit", () => limit);
+export function setLimit(request: DecodedRequest, limit: number | undefined): void {
+  if (rowOf(request.body)["apl"] === undefined) {
+    request.body = changedAt(request.body, "/limit", () => limit);
     return;
   }
-  asked.body = changedAt(asked.body, "/apl", (apl) => {
+  request.body = changedAt(request.body, "/apl", (apl) => {
     const without = String(apl).replace(/ \| (?:limit|take) \d+/, "");
     return limit === undefined ? without : `${without} | limit ${limit}`;
   });
 }
 
-/** The events of an answer. */
+/** The events of a response. */
 export function eventsOf({ body }: DecodedResponse): Row[] {
   return rowsIn(body, "matches");
 }
 
 /** Answers other events. */
-export function setEvents(answered: DecodedResponse, events: readonly Row[]): void {
-  answered.body = { ...rowOf(answered.body), matches: events };
+export function setEvents(response: DecodedResponse, events: readonly Row[]): void {
+  response.body = { ...rowOf(response.body), matches: events };
 }

@@ -3,8 +3,8 @@ import { mockLogQueryServer } from "./mock-server.ts";
 
 const events = [0, 1, 2, 3].map((n) => ({ n, _time: `2026-03-01T12:00:0${n}Z` }));
 
-/** The status that a query is answered with, and the numbers of the events that it gives. */
-async function answerTo(apl: string): Promise<unknown> {
+/** The numbers of the events that a query gives, or the status of its response. */
+async function responseTo(apl: string): Promise<unknown> {
   const { fetch, token } = mockLogQueryServer({ events, serverLimit: 10 });
   const body = { apl, startTime: "2026-03-01T00:00:00Z", endTime: "2026-03-02T00:00:00Z" };
   const response = await fetch(
@@ -27,7 +27,7 @@ describe("a query in APL", () => {
     ["['web-requests'] | limit 3 | take 1", [3]],
     ["['web-requests'] | sort by _time desc | sort by ['_time'] ASC", [0, 1, 2, 3]],
     ["['a | limit 1'] // of the last hour\n| limit 2", [3, 2]],
-  ])("is understood: %s", async (apl, numbers) => expect(await answerTo(apl)).toEqual(numbers));
+  ])("is understood: %s", async (apl, numbers) => expect(await responseTo(apl)).toEqual(numbers));
 
   it.each([
     "",
@@ -39,5 +39,5 @@ describe("a query in APL", () => {
     "['web-requests'] | limit 2.5",
     "['web-requests'] | limit 2 |",
     "['web-requests'] sort by _time",
-  ])("is refused: %j", async (apl) => expect(await answerTo(apl)).toBe(400));
+  ])("is rejected: %j", async (apl) => expect(await responseTo(apl)).toBe(400));
 });

@@ -7,15 +7,15 @@ import type { MockServer } from "../../kit/client-program.ts";
 export interface LogRules {
   events: readonly (LogEvent & { _time: string })[];
 
-  /** How many events are on a page at most, whatever is asked for. */
+  /** The number of events on a page at most, whatever the limit of a query. */
   serverLimit: number;
 
-  /** Whether the page of a cursor begins with its event or after it: the document leaves it open. Default: after it. */
+  /** The page of a cursor begins with its event or after it: the document leaves it open. Default: after it. */
   cursor?: "with" | "after";
 }
 
-/** What is asked of a log, in either form of query. */
-interface LogQuestion {
+/** A query for a page of a log, in either form. */
+interface PageRequest {
   startTime?: string;
   endTime?: string;
   cursor?: string;
@@ -24,7 +24,7 @@ interface LogQuestion {
 }
 
 interface Log {
-  read(question: LogQuestion): QueryResponse & { matches: LogEvent[] };
+  read(request: PageRequest): QueryResponse & { matches: LogEvent[] };
 }
 
 /**
@@ -75,12 +75,12 @@ function createLog({ events, serverLimit, cursor: begins = "after" }: LogRules):
   };
 }
 
-/** A service with one dataset, which keeps what it is asked. */
+/** A service with one dataset, which keeps the requests that it gets. */
 export interface MockLogQueryServer extends MockServer {
   pages: RequestedPage[];
 }
 
-/** A page that was asked for. */
+/** A page that was requested. */
 export interface RequestedPage {
   request: LegacyRequest;
   order: "ascending" | "descending";
@@ -98,11 +98,14 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
   const log: Log = createLog(rules);
   const token = "token-of-the-suite";
   const pages: RequestedPage[] = [];
-  const answer = (asked: LegacyRequest, { order, limits }: Pick<RequestedPage, "order" | "limits">): QueryResponse => {
+  const respond = (
+    request: LegacyRequest,
+    { order, limits }: Pick<RequestedPage, "order" | "limits">,
+  ): QueryResponse => {
     if (pages.length >= enough) throw new RejectedRequest("malformed_request", "The walk does not end.");
     const limit = Math.min(limits.query ?? Infinity, limits.request ?? Infinity);
-    const page = log.read({ ...asked, order, limit });
-    pages.push({ request: asked, order, limits, response: page });
+    const page = log.read({ ...request, order, limit });
+    pages.push({ request, order, limits, response: page });
     return page;
   };
   const server = createLogQueryServer<string>({
@@ -111,17 +114,17 @@ export function mockLogQueryServer(rules: LogRules): MockLogQueryServer {
       const { order, limit } = readApl(apl);
       // A limit beside the query is not among the documented fields.
       const beside: LegacyRequest = rest;
-      return answer(rest, { order, limits: { query: limit, request: beside.limit } });
+      return respond(rest, { order, limits: { query: limit, request: beside.limit } });
     },
     queryLegacy: ({ body }) => {
       const order = body.order?.[0]?.desc === false ? "ascending" : "descending";
-      return answer(body, { order, limits: { query: undefined, request: body.limit } });
+      return respond(body, { order, limits: { query: undefined, request: body.limit } });
     },
   });
   return { basePath: "", token, pages, fetch: (request) => server.fetch(request) };
 }
 
-/** What a query in APL asks for of the events of a dataset. */
+/** A query in APL, as much of it as a walk takes. */
 interface AplQuery {
   order: "ascending" | "descending";
 

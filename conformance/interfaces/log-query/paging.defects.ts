@@ -14,8 +14,8 @@ import { endpoints, eventsOf, isAscending, limitOf, onBoth, setEvents, setLimit 
 const { defect, on, at } = defectsOf<keyof Operations>("log-query");
 const limitDefect = at("queryApl", "limit/");
 
-/** What is wrong with the limit of either endpoint. */
-const limitMutations: readonly [id: string, title: string, limit: (asked: number | undefined) => number | undefined][] =
+/** Defects in the limit of either endpoint. */
+const limitMutations: readonly [id: string, title: string, limit: (value: number | undefined) => number | undefined][] =
   [
     ["default-100", "The default is 100", (limit = 100) => limit],
     ["default-999", "The default is 999", (limit = 999) => limit],
@@ -30,15 +30,15 @@ const limitMutations: readonly [id: string, title: string, limit: (asked: number
   ];
 
 /** Goes on beyond what the server gives at most. */
-const beyondServer: Interceptor = onResponse(async (answered, asked, again) => {
-  const missing = (limitOf(asked) ?? 0) - eventsOf(answered).length;
-  if (answered.status !== 200 || missing <= 0) return;
-  const { minCursor } = rowOf(rowOf(answered.body)["status"]);
-  const more = await again({ body: { ...rowOf(asked.body), cursor: minCursor } });
-  setEvents(answered, [...eventsOf(answered), ...eventsOf(more).slice(0, missing)]);
+const beyondServer: Interceptor = onResponse(async (response, request, sendAgain) => {
+  const missing = (limitOf(request) ?? 0) - eventsOf(response).length;
+  if (response.status !== 200 || missing <= 0) return;
+  const { minCursor } = rowOf(rowOf(response.body)["status"]);
+  const more = await sendAgain({ body: { ...rowOf(request.body), cursor: minCursor } });
+  setEvents(response, [...eventsOf(response), ...eventsOf(more).slice(0, missing)]);
 });
 
-/** Mistakes with how many events a page has. */
+/** Defects in how many events a page has. */
 const limitDefects: readonly ServiceDefect[] = [
   ...endpoints.flatMap(({ name, operation }) => [
     ...limitMutations.map(([id, title, limit]) =>
@@ -48,7 +48,7 @@ const limitDefects: readonly ServiceDefect[] = [
         title,
         on(
           operation,
-          onRequest((asked) => setLimit(asked, limit(limitOf(asked)))),
+          onRequest((request) => setLimit(request, limit(limitOf(request)))),
         ),
       ),
     ),
@@ -64,9 +64,9 @@ const limitDefects: readonly ServiceDefect[] = [
     "request-over-query",
     "The limit of the request goes before the limit in the query",
 
-    onRequest((asked) => {
-      const { limit } = rowOf(asked.body);
-      if (typeof limit === "number") setLimit(asked, limit);
+    onRequest((request) => {
+      const { limit } = rowOf(request.body);
+      if (typeof limit === "number") setLimit(request, limit);
     }),
   ),
   limitDefect(
@@ -74,9 +74,9 @@ const limitDefects: readonly ServiceDefect[] = [
     "highest",
     "The highest limit counts",
 
-    onRequest((asked) => {
-      const { limit } = rowOf(asked.body);
-      if (typeof limit === "number") setLimit(asked, Math.max(limit, limitOf(asked) ?? 0));
+    onRequest((request) => {
+      const { limit } = rowOf(request.body);
+      if (typeof limit === "number") setLimit(request, Math.max(limit, limitOf(request) ?? 0));
     }),
   ),
   defect(
@@ -92,22 +92,22 @@ const limitDefects: readonly ServiceDefect[] = [
 
 const hasCursor = ({ body }: DecodedRequest): boolean => Boolean(rowOf(body)["cursor"]);
 
-/** What is wrong with the cursors of either endpoint. */
+/** Defects in the cursors of either endpoint. */
 const cursorMutations: readonly [id: string, title: string, intercept: Interceptor][] = [
   ["ignored", "The cursor is not read: page 2 repeats page 1", mapRequestBody("/cursor", () => undefined)],
   ["swapped", "minCursor and maxCursor are one another", mapResponseBody("/status", swapped)],
   [
     "min-is-first",
     "minCursor is that of the first event of a page, whatever the order",
-    onResponse((answered, asked) => {
-      if (!isAscending(asked)) answered.body = changedAt(answered.body, "/status", swapped);
+    onResponse((response, request) => {
+      if (!isAscending(request)) response.body = changedAt(response.body, "/status", swapped);
     }),
   ],
   [
     "max-is-first",
     "maxCursor is that of the first event of a page, whatever the order",
-    onResponse((answered, asked) => {
-      if (isAscending(asked)) answered.body = changedAt(answered.body, "/status", swapped);
+    onResponse((response, request) => {
+      if (isAscending(request)) response.body = changedAt(response.body, "/status", swapped);
     }),
   ],
   [
@@ -120,12 +120,12 @@ const cursorMutations: readonly [id: string, title: string, intercept: Intercept
     "skips-one",
     "A page after a cursor leaves its first event out",
     async (request, next) => {
-      const more = onRequest((asked) => {
-        const limit = limitOf(asked);
-        if (limit !== undefined && hasCursor(asked)) setLimit(asked, limit + 1);
+      const more = onRequest((decoded) => {
+        const limit = limitOf(decoded);
+        if (limit !== undefined && hasCursor(decoded)) setLimit(decoded, limit + 1);
       });
-      const less = onResponse((answered, asked) => {
-        if (hasCursor(asked)) setEvents(answered, eventsOf(answered).slice(1));
+      const less = onResponse((response, decoded) => {
+        if (hasCursor(decoded)) setEvents(response, eventsOf(response).slice(1));
       });
       return await less(request, async (passed) => await more(passed, next));
     },
@@ -133,41 +133,41 @@ const cursorMutations: readonly [id: string, title: string, intercept: Intercept
   [
     "by-time",
     "A page after a cursor begins with another time",
-    onResponse((answered, asked) => {
-      if (!hasCursor(asked)) return;
-      const position = Buffer.from(String(rowOf(asked.body)["cursor"]), "base64url")
+    onResponse((response, request) => {
+      if (!hasCursor(request)) return;
+      const position = Buffer.from(String(rowOf(request.body)["cursor"]), "base64url")
         .toString()
         .split(".");
       const isBeyond = (row: Row): boolean =>
         Math.floor(Date.parse(String(row["_time"])) / 1000) !== Number(position[0]);
-      setEvents(answered, eventsOf(answered).filter(isBeyond));
+      setEvents(response, eventsOf(response).filter(isBeyond));
     }),
   ],
   [
     "other-direction",
     "A cursor leads to the events before it",
-    onRequest((asked) => {
-      if (!hasCursor(asked)) return;
-      const body = rowOf(asked.body);
-      asked.body =
+    onRequest((request) => {
+      if (!hasCursor(request)) return;
+      const body = rowOf(request.body);
+      request.body =
         body["apl"] === undefined
-          ? { ...body, order: [{ field: "_time", desc: isAscending(asked) }] }
-          : { ...body, apl: String(body["apl"]).replace(/ (asc|desc)/, isAscending(asked) ? " desc" : " asc") };
+          ? { ...body, order: [{ field: "_time", desc: isAscending(request) }] }
+          : { ...body, apl: String(body["apl"]).replace(/ (asc|desc)/, isAscending(request) ? " desc" : " asc") };
     }),
   ],
   [
     "without-range",
     "The range of times is forgotten with a cursor",
-    onRequest((asked) => {
-      const { startTime, endTime, ...rest } = rowOf(asked.body);
-      asked.body = hasCursor(asked) ? rest : { ...rest, startTime, endTime };
+    onRequest((request) => {
+      const { startTime, endTime, ...rest } = rowOf(request.body);
+      request.body = hasCursor(request) ? rest : { ...rest, startTime, endTime };
     }),
   ],
   [
     "loses-last",
     "A page after a cursor leaves its last event out",
-    onResponse((answered, asked) => {
-      if (hasCursor(asked)) setEvents(answered, eventsOf(answered).slice(0, -1));
+    onResponse((response, request) => {
+      if (hasCursor(request)) setEvents(response, eventsOf(response).slice(0, -1));
     }),
   ],
   [
@@ -180,7 +180,7 @@ const cursorMutations: readonly [id: string, title: string, intercept: Intercept
   ],
 ];
 
-/** Mistakes with paging by cursor. */
+/** Defects in paging by cursor. */
 const cursorDefects: readonly ServiceDefect[] = [
   ...endpoints.flatMap(({ name, operation }) =>
     cursorMutations.map(([id, title, intercept]) =>
@@ -199,16 +199,16 @@ function swapped(status: unknown): Row {
 
 /** Cursors that are numbers of events: what arrives meanwhile shifts the pages. */
 function byOffset(): Interceptor {
-  const all = onRequest((asked) => {
-    asked.body = changedAt(asked.body, "/cursor", () => undefined);
-    setLimit(asked, undefined);
+  const all = onRequest((request) => {
+    request.body = changedAt(request.body, "/cursor", () => undefined);
+    setLimit(request, undefined);
   });
-  const page = onResponse((answered, asked) => {
-    const start = Number(rowOf(asked.body)["cursor"] ?? 0);
-    const events = eventsOf(answered).slice(start, start + (limitOf(asked) ?? 1000));
-    setEvents(answered, events);
+  const page = onResponse((response, request) => {
+    const start = Number(rowOf(request.body)["cursor"] ?? 0);
+    const events = eventsOf(response).slice(start, start + (limitOf(request) ?? 1000));
+    setEvents(response, events);
     const cursor = String(start + events.length);
-    answered.body = { ...rowOf(answered.body), status: { minCursor: cursor, maxCursor: cursor } };
+    response.body = { ...rowOf(response.body), status: { minCursor: cursor, maxCursor: cursor } };
   });
   return async (request, next) => await page(request, async (passed) => await all(passed, next));
 }

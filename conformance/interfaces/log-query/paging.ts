@@ -20,7 +20,7 @@ import type { LogQueryTarget } from "./target.ts";
 
 const byDefault = effectiveLimit.find(({ source }) => source === "default")?.events ?? NaN;
 
-/** How many events a page has at most. */
+/** A page has no more events than its limit. */
 export const limitChecks: Check<LogQueryTarget>[] = [
   ...forms.flatMap((form) => [
     counted(form, "one", "a limit of 1 gives one event", () => ({ limit: 1, expected: 1 })),
@@ -65,19 +65,19 @@ function counted(
       const { name: dataset, startTime, endTime, events } = target.subjects.largeDataset;
       const { limit, expected } = plan(() => target.subjects.serverLimit);
       if (events <= expected) throw new NotTested(`it takes a dataset of more than ${expected} events, not ${events}`);
-      const answer = await form.ask(target, {
+      const response = await form.send(target, {
         dataset,
         startTime,
         endTime,
         order: "descending",
         ...(limit !== undefined && { limit }),
       });
-      expectSame("the number of matches", matchesOf(answer).length, expected);
+      expectSame("the number of matches", matchesOf(response).length, expected);
     },
   };
 }
 
-/** How the next page is found by the cursor of the page before. */
+/** The next page is found by the cursor of the page before. */
 export const cursorChecks: Check<LogQueryTarget>[] = forms.flatMap((form) =>
   orders.flatMap((order) => [complete(form, order), undisturbed(form, order), ended(form, order)]),
 );

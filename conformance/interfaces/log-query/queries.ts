@@ -8,8 +8,8 @@ export type Order = "ascending" | "descending";
 
 export const orders: readonly Order[] = ["ascending", "descending"];
 
-/** What a query asks for, in either form. */
-interface Asked {
+/** A query, in either form. */
+interface LogQuery {
   dataset: string;
   startTime: string;
   endTime: string;
@@ -18,23 +18,23 @@ interface Asked {
   cursor?: string;
 }
 
-/** One of the two endpoints that answer queries. */
+/** One of the two endpoints for queries. */
 export interface Form {
   name: "apl" | "legacy";
 
-  /** What the interface says of it. */
+  /** The requirement that describes it. */
   requirement: "LOG-EP-1" | "LOG-EP-2";
 
   endpoint: string;
 
-  ask(target: LogQueryTarget, asked: Asked): Promise<QueryResponse>;
+  send(target: LogQueryTarget, query: LogQuery): Promise<QueryResponse>;
 }
 
 const apl: Form = {
   name: "apl",
   requirement: "LOG-EP-1",
   endpoint: "POST /v1/datasets/_apl?format=tabular",
-  ask: async (target, { dataset, order, limit, ...rest }) =>
+  send: async (target, { dataset, order, limit, ...rest }) =>
     await clientOf(target).queryApl({ apl: aplOf(dataset, order, limit), ...rest }),
 };
 
@@ -42,7 +42,7 @@ const legacy: Form = {
   name: "legacy",
   requirement: "LOG-EP-2",
   endpoint: "POST /v1/datasets/<dataset>/query",
-  ask: async (target, { dataset, order, ...rest }) =>
+  send: async (target, { dataset, order, ...rest }) =>
     await clientOf(target).queryLegacy({
       dataset_name: dataset,
       order: [{ field: "_time", desc: order === "descending" }],
@@ -68,7 +68,7 @@ export function aplOf(dataset: string, order: Order, limit?: number): string {
   return limit === undefined ? sorted : `${sorted} | limit ${limit}`;
 }
 
-/** An event of a scenario: its number is what it is known by, since no field but the time is documented. */
+/** An event of a check: its number is what it is known by, since no field but the time is documented. */
 export interface Numbered {
   number: number;
 
@@ -90,7 +90,7 @@ export async function ingest(target: LogQueryTarget, dataset: string, events: re
   });
 }
 
-/** A time of the day that the events of scenarios happen on. */
+/** A time of the day that the events of checks happen on. */
 export function timeAt(seconds: number): string {
   return new Date(Date.UTC(2026, 2, 1) + Math.round(seconds * 1000)).toISOString();
 }
@@ -100,7 +100,7 @@ export function matchesOf({ matches }: QueryResponse): LogEvent[] {
   return matches;
 }
 
-/** When an event happened, in seconds after midnight. */
+/** The time of an event, in seconds after midnight. */
 export function secondsOf({ _time }: LogEvent): number {
   try {
     return Number(nanosecondsOf(String(_time)) - nanosecondsOf(timeAt(0))) / 1e9;
@@ -131,13 +131,13 @@ function shuffled<T>(items: readonly T[]): T[] {
 export const cursorNames = { ascending: "maxCursor", descending: "minCursor" } as const;
 
 interface WalkRules {
-  /** How many requests are sent before the end has to be there. */
+  /** The number of requests within which the end has to be there. */
   atMost: number;
 
-  /** Whether a page with fewer events than the limit is the last. */
+  /** True where a page with fewer events than the limit is the last. */
   endsShort: boolean;
 
-  /** What happens between the first page and the second. */
+  /** Called between the first page and the second. */
   afterFirst?: () => Promise<void>;
 }
 
@@ -149,17 +149,17 @@ interface WalkRules {
 export async function walk(
   target: LogQueryTarget,
   form: Form,
-  asked: Asked,
+  query: LogQuery,
   { atMost, endsShort, afterFirst }: WalkRules,
 ): Promise<LogEvent[][]> {
   const pages: LogEvent[][] = [];
-  const name = cursorNames[asked.order];
-  const direction = asked.order === "ascending" ? 1 : -1;
+  const name = cursorNames[query.order];
+  const direction = query.order === "ascending" ? 1 : -1;
   let cursor: string | undefined;
   let last = -Infinity;
   while (pages.length < atMost) {
-    const answer = await form.ask(target, { ...asked, ...(cursor !== undefined && { cursor }) });
-    const page = matchesOf(answer);
+    const response = await form.send(target, { ...query, ...(cursor !== undefined && { cursor }) });
+    const page = matchesOf(response);
     for (const event of page) {
       const time = secondsOf(event) * direction;
       expectThat(
@@ -171,9 +171,9 @@ export async function walk(
       last = time;
     }
     pages.push(page);
-    const next: unknown = answer.status?.[name];
+    const next: unknown = response.status?.[name];
     if (next === cursor || (page.length === 0 && !next)) return pages;
-    if (endsShort && page.length < (asked.limit ?? 0)) return pages;
+    if (endsShort && page.length < (query.limit ?? 0)) return pages;
     expectThat(`status.${name}`, typeof next === "string" && next !== "", "a cursor", next);
     if (pages.length === 1) await afterFirst?.();
     cursor = next;

@@ -1,6 +1,6 @@
 import type { Target } from "../../kit/target.ts";
 
-/** What the suite needs to know of an implementation of the log-query API. */
+/** Fixtures of an implementation of the log-query API. */
 export interface LogQuerySubjects {
   /** A token that is accepted. */
   token?: string;
@@ -16,15 +16,15 @@ export interface LogQuerySubjects {
     startTime: string;
     endTime: string;
 
-    /** How many events there are. */
+    /** The number of events. */
     events: number;
   };
 
-  /** How many events the server puts on a page at most, whatever is asked for. */
+  /** The number of events that the server puts on a page at most, whatever the limit of a query. */
   serverLimit?: number;
 }
 
-/** What the suite can use where an implementation offers it. */
+/** Test hooks, each used where an implementation offers it. */
 export interface LogQueryControls {
   /** Makes a dataset without events. */
   createDataset?(input: Record<string, never>): Promise<{ dataset: string }>;
@@ -37,7 +37,7 @@ export interface IngestedEvent {
   /** In ISO 8601. */
   _time: string;
 
-  /** What else there is to say of it; it comes back in queries, in whichever field. */
+  /** More data of the event; it comes back in queries, in whichever field. */
   data?: Record<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import type { SargObject } from "../../../generated/sarg/types.ts";
 import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
 import { draft07 } from "../../kit/json-schema.ts";
-import { expectJudged, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
+import { expectValidation, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
 
 type Layer = keyof SargObject;
 
@@ -23,7 +23,7 @@ export const sargSchemaChecks: Check<SchemaTarget>[] = [
       const wrong = layers.flatMap((name) =>
         [undefined, null, "graph", 1, []].map((value) => ({ ...minimal, [name]: value })),
       );
-      expectJudged(schema, { right: [minimal], wrong: [...wrong, {}, null, [], "graph"] });
+      expectValidation(schema, { valid: [minimal], invalid: [...wrong, {}, null, [], "graph"] });
     },
   },
   layer("SARG-2", "substrate", "requires type, description and domain; all fields are strings", {
@@ -60,14 +60,14 @@ export const sargSchemaChecks: Check<SchemaTarget>[] = [
         { ...minimal, unknown },
         ...layers.map((name) => ({ ...minimal, [name]: { ...minimal[name], unknown } })),
       ]);
-      expectJudged(schemaOf(target, "SargObject"), { right });
+      expectValidation(schemaOf(target, "SargObject"), { valid: right });
       for (const name of layers)
-        expectJudged(schemaOf(target, fileOf(name)), { right: [{ ...minimal[name], unknown: [1] }] });
+        expectValidation(schemaOf(target, fileOf(name)), { valid: [{ ...minimal[name], unknown: [1] }] });
     },
   },
 ];
 
-/** What holds of a layer, in the object and by itself. */
+/** Holds a layer to instances, in the object and by itself. */
 function layer(
   requirement: string,
   name: Layer,
@@ -80,8 +80,8 @@ function layer(
     requirements: [requirement],
     title: `${name} ${title}`,
     run: async (target) => {
-      expectJudged(schemaOf(target, "SargObject"), { right: within(right), wrong: within(wrong) });
-      expectJudged(schemaOf(target, fileOf(name)), { right, wrong });
+      expectValidation(schemaOf(target, "SargObject"), { valid: within(right), invalid: within(wrong) });
+      expectValidation(schemaOf(target, fileOf(name)), { valid: right, invalid: wrong });
     },
   };
 }

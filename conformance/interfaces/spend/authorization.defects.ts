@@ -36,13 +36,13 @@ const heldTo = (id: string, title: string, some: (all: string[]) => string[]): S
     on("createSubscription", async (request, next) => {
       const response = await next(request.clone());
       if (response.status !== 403) return response;
-      return await onRequest((asked) => {
-        asked.body = { ...rowOf(asked.body), event_types: some(typesOf(asked.body)) };
+      return await onRequest((decoded) => {
+        decoded.body = { ...rowOf(decoded.body), event_types: some(typesOf(decoded.body)) };
       })(request, next);
     }),
   );
 
-const refuses = (id: string, title: string, applies: (types: string[]) => boolean): ServiceDefect =>
+const rejecting = (id: string, title: string, applies: (types: string[]) => boolean): ServiceDefect =>
   defect(
     "SPD-AUTH-1",
     `scopes/${id}`,
@@ -56,7 +56,7 @@ const refuses = (id: string, title: string, applies: (types: string[]) => boolea
     ),
   );
 
-/** Mistakes with the scopes that a subscription takes. */
+/** Defects in the scopes that a subscription takes. */
 const scopeDefects: readonly ServiceDefect[] = [
   granted("none-needed", "No scopes are needed", everyScope),
   ...everyScope.map((scope) => granted(`${scope}-not-needed`, `${scope} is not needed`, [scope])),
@@ -78,12 +78,12 @@ const scopeDefects: readonly ServiceDefect[] = [
       return response.status === 403 ? Response.json({ id: 0, secret: "a secret" }, { status: 201 }) : response;
     }),
   }),
-  refuses("needed-for-tests", "Test events need a scope", (types) =>
+  rejecting("needed-for-tests", "Test events need a scope", (types) =>
     types.some((type) => unscopedTypes.includes(type)),
   ),
-  refuses("few-types", "A subscription of more than three event types is refused", (types) => types.length > 3),
+  rejecting("few-types", "A subscription of more than three event types is refused", (types) => types.length > 3),
   ...["transactions", "bills"].map((family) =>
-    refuses(`${family}-refused`, `Events of ${family} need more than is documented`, (types) =>
+    rejecting(`${family}-refused`, `Events of ${family} need more than is documented`, (types) =>
       types.some((type) => type.startsWith(`${family}.`)),
     ),
   ),
@@ -108,7 +108,7 @@ const accepted = (id: string, title: string, isWrong: RegExp): ServiceDefect =>
     ),
   );
 
-/** Mistakes with the endpoints of subscriptions. */
+/** Defects in the endpoints of subscriptions. */
 const endpointDefects: readonly ServiceDefect[] = [
   accepted("http", "An endpoint may be reached over http", /^http:/),
   accepted("ftp", "An endpoint may have any scheme but http", /^ftp:/),

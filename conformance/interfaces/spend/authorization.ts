@@ -1,6 +1,6 @@
 import { type Check, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import type { SpendTarget } from "./target.ts";
-import { create, everyScope, isRefused, isSuccess, letSend, scopedEvents, unscopedTypes } from "./subscriptions.ts";
+import { create, everyScope, isRejected, isSuccess, letSend, scopedEvents, unscopedTypes } from "./subscriptions.ts";
 
 /** Which tokens may subscribe to what, and which addresses can be subscribed. */
 export const authorizationChecks: Check<SpendTarget>[] = [
@@ -13,8 +13,8 @@ export const authorizationChecks: Check<SpendTarget>[] = [
       for (const [key, events] of Map.groupBy(scopedEvents, ({ scopes }) => scopes.join(" "))) {
         const { token } = await target.controls.createBusiness({ scopes: key.split(" ") });
         const types = events.map(({ type }) => type);
-        const answered = await create(target, token, url, types);
-        expectThat(`the status for ${types.join(", ")} with ${key}`, isSuccess(answered), "2xx", answered.status);
+        const response = await create(target, token, url, types);
+        expectThat(`the status for ${types.join(", ")} with ${key}`, isSuccess(response), "2xx", response.status);
       }
     },
   },
@@ -27,8 +27,8 @@ export const authorizationChecks: Check<SpendTarget>[] = [
       for (const { type, scopes } of scopedEvents) {
         const others = everyScope.filter((scope) => !scopes.includes(scope));
         const { token } = await target.controls.createBusiness({ scopes: others });
-        const answered = await create(target, token, url, [type]);
-        expectThat(`the status for ${type} with ${others.join(" ")}`, isRefused(answered), "4xx", answered.status);
+        const response = await create(target, token, url, [type]);
+        expectThat(`the status for ${type} with ${others.join(" ")}`, isRejected(response), "4xx", response.status);
       }
     },
   },
@@ -41,8 +41,8 @@ export const authorizationChecks: Check<SpendTarget>[] = [
       const { token } = await target.controls.createBusiness({ scopes: ["bills:read", "vendors:read"] });
       const mixed = ["bills.created", "transactions.cleared", "vendors.updated"];
       for (const types of [mixed, mixed.slice(0, 2), mixed.slice(1)]) {
-        const answered = await create(target, token, destination.url, types);
-        expectThat(`the status for ${types.join(", ")}`, isRefused(answered), "4xx", answered.status);
+        const response = await create(target, token, destination.url, types);
+        expectThat(`the status for ${types.join(", ")}`, isRejected(response), "4xx", response.status);
       }
       await letSend(target);
       const { length } = destination.received;
@@ -56,8 +56,8 @@ export const authorizationChecks: Check<SpendTarget>[] = [
     run: async (target) => {
       const { url } = await target.destination();
       const { token } = await target.controls.createBusiness({ scopes: [] });
-      const answered = await create(target, token, url, unscopedTypes);
-      expectThat("the status", isSuccess(answered), "2xx", answered.status);
+      const response = await create(target, token, url, unscopedTypes);
+      expectThat("the status", isSuccess(response), "2xx", response.status);
     },
   },
   {
@@ -66,8 +66,8 @@ export const authorizationChecks: Check<SpendTarget>[] = [
     title: "Without an access token nothing is subscribed",
     run: async (target) => {
       const { url } = await target.destination();
-      const answered = await create(target, undefined, url, ["bills.created"]);
-      expectThat("the status", isRefused(answered), "4xx", answered.status);
+      const response = await create(target, undefined, url, ["bills.created"]);
+      expectThat("the status", isRejected(response), "4xx", response.status);
     },
   },
   ...[
@@ -84,12 +84,12 @@ export const authorizationChecks: Check<SpendTarget>[] = [
     requirements: ["SPD-SET-1"],
     title: `An endpoint that is not ${what} is not subscribed`,
     run: async (target) => {
-      // Nothing but the answer shows whether such an endpoint is taken: the suite cannot listen at one.
+      // Nothing but the response shows whether such an endpoint is taken: the suite cannot listen at one.
       if (!target.subjects.refusesEndpoints) throw new NotTested("a new subscription does not show it");
       const { token } = await target.controls.createBusiness({ scopes: everyScope });
       for (const url of urls) {
-        const answered = await create(target, token, url, ["bills.created"]);
-        expectThat(`the status for ${url}`, isRefused(answered), "4xx", answered.status);
+        const response = await create(target, token, url, ["bills.created"]);
+        expectThat(`the status for ${url}`, isRejected(response), "4xx", response.status);
       }
     },
   })),

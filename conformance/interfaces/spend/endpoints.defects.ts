@@ -23,7 +23,7 @@ const operations = [
   ["reimbursement", "getReimbursement"],
 ] as const;
 
-/** Mistakes with the resources that events are about. */
+/** Defects in the resources that events are about. */
 const resourceDefects: readonly ServiceDefect[] = [
   ...operations.flatMap(([what, name]): ServiceDefect[] => [
     defect(
@@ -41,7 +41,7 @@ const resourceDefects: readonly ServiceDefect[] = [
         return {
           intercept: on(
             name,
-            onResponse((answered) => void (answered.body = first ??= answered.body)),
+            onResponse((response) => void (response.body = first ??= response.body)),
           ),
         };
       },
@@ -63,7 +63,7 @@ const resourceDefects: readonly ServiceDefect[] = [
       `A ${what} does not tell which one it is`,
       on(
         name,
-        onResponse((answered) => void (answered.body = { object: what })),
+        onResponse((response) => void (response.body = { object: what })),
       ),
     ),
   ]),
@@ -71,24 +71,24 @@ const resourceDefects: readonly ServiceDefect[] = [
     makeFresh: () => {
       let first: unknown;
       return {
-        interceptDelivery: onRequest((asked) => {
-          const body = rowOf(asked.body);
+        interceptDelivery: onRequest((request) => {
+          const body = rowOf(request.body);
           first ??= body["object"];
-          if (body["object"] !== undefined) asked.body = { ...body, object: first };
+          if (body["object"] !== undefined) request.body = { ...body, object: first };
         }),
       };
     },
   }),
   defect("SPD-EP-3", "resources/object-is-event", "An event names itself as its object", {
-    interceptDelivery: onRequest((asked) => {
-      const body = rowOf(asked.body);
-      if (body["object"] !== undefined) asked.body = { ...body, object: body["id"] };
+    interceptDelivery: onRequest((request) => {
+      const body = rowOf(request.body);
+      if (body["object"] !== undefined) request.body = { ...body, object: body["id"] };
     }),
   }),
   defect("SPD-EP-3", "resources/object-as-type", "An event names the kind of its object, and not its id", {
-    interceptDelivery: onRequest((asked) => {
-      const body = rowOf(asked.body);
-      if (body["object"] !== undefined) asked.body = { ...body, object: String(body["type"]).split(".")[0] };
+    interceptDelivery: onRequest((request) => {
+      const body = rowOf(request.body);
+      if (body["object"] !== undefined) request.body = { ...body, object: String(body["type"]).split(".")[0] };
     }),
   }),
   defect(
@@ -98,11 +98,11 @@ const resourceDefects: readonly ServiceDefect[] = [
     compose(
       on(
         "getTransaction",
-        onRequest((asked) => swap(asked.url)),
+        onRequest((request) => swap(request.url)),
       ),
       on(
         "getReimbursement",
-        onRequest((asked) => swap(asked.url)),
+        onRequest((request) => swap(request.url)),
       ),
     ),
   ),
@@ -135,11 +135,11 @@ const challenged = (
       if (!isRow(body) || body["challenge"] === undefined) return await next(request);
       const changed = change({ ...body });
       if (changed === null) return new Response(null, { status: 204 });
-      return await onRequest((asked) => void (asked.body = changed))(request, next);
+      return await onRequest((decoded) => void (decoded.body = changed))(request, next);
     },
   });
 
-/** Mistakes with the challenge of a new endpoint. */
+/** Defects in the challenge of a new endpoint. */
 const setupDefects: readonly ServiceDefect[] = [
   challenged("no-challenge", "A new endpoint is posted nothing", () => null),
   challenged(
@@ -197,7 +197,7 @@ const setupDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-/** Mistakes with new subscriptions, and with where their events go. */
+/** Defects in new subscriptions, and with where their events go. */
 const subscriptionDefects: readonly ServiceDefect[] = [
   subscriptionDefect("SPD-EP-1", "no-secret", "The answer has no secret", withoutField("/secret")),
   subscriptionDefect(
@@ -219,9 +219,9 @@ const subscriptionDefects: readonly ServiceDefect[] = [
     "renamed-secret",
     "The secret is called signing_secret",
 
-    onResponse((answered) => {
-      const { secret, ...rest } = rowOf(answered.body);
-      answered.body = { ...rest, signing_secret: secret };
+    onResponse((response) => {
+      const { secret, ...rest } = rowOf(response.body);
+      response.body = { ...rest, signing_secret: secret };
     }),
   ),
   subscriptionDefect(

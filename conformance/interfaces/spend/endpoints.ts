@@ -2,7 +2,7 @@ import { type Check, expectThat } from "../../../generated/runtime/checks/check.
 import type { SpendTarget } from "./target.ts";
 import { call, challengeAt, create, everyScope, isSuccess, letSend, subscribe, verify } from "./subscriptions.ts";
 
-/** What the endpoints of the spend interface do. */
+/** The endpoints of the spend interface, and the setup of a subscription. */
 export const endpointChecks: Check<SpendTarget>[] = [
   {
     id: "spend/subscription/secret",
@@ -60,8 +60,8 @@ export const endpointChecks: Check<SpendTarget>[] = [
     run: async (target) => {
       const { token } = await target.controls.createBusiness({ scopes: everyScope });
       const body = target.subjects.aiUsageReport;
-      const answered = await call(target, "POST", "/developer/v1/ai-usage/unified", { token, body });
-      expectThat("the status", isSuccess(answered), "2xx", answered.status);
+      const response = await call(target, "POST", "/developer/v1/ai-usage/unified", { token, body });
+      expectThat("the status", isSuccess(response), "2xx", response.status);
     },
   },
   ...(["transactions", "reimbursements"] as const).map((family): Check<SpendTarget> => ({
@@ -85,9 +85,9 @@ export const endpointChecks: Check<SpendTarget>[] = [
       expectThat("the objects of two events", objects.size === 2, "two ids", [...objects]);
       const fetched = new Set<string>();
       for (const object of objects) {
-        const answered = await call(target, "GET", `/${family}/${encodeURIComponent(object)}`, { token });
-        expectThat(`the status for ${object}`, isSuccess(answered), "2xx", answered.status);
-        fetched.add(answered.text);
+        const response = await call(target, "GET", `/${family}/${encodeURIComponent(object)}`, { token });
+        expectThat(`the status for ${object}`, isSuccess(response), "2xx", response.status);
+        fetched.add(response.text);
       }
       expectThat("what is fetched for two objects", fetched.size === 2, "two resources", [...fetched]);
     },

@@ -52,7 +52,7 @@ function telling(id: string, title: string, isNewTo: PlainParts["isNew"]): Recei
 
 type Resource = typeof resourceOf;
 
-/** Receivers that work before they answer, or fetch something else than the resource. */
+/** Receivers that work before they respond, or fetch something else than the resource. */
 const workDefects: ReceiverDefect[] = [
   taking("works-first", "Answers when the work is done", async (work) => {
     await work();

@@ -26,7 +26,7 @@ interface ResourceApi {
   paths(): string[];
 }
 
-/** The checks that have told a receiver where its API is, by the receiver: the next one waits for them. */
+/** The checks that have shown a receiver where its API is, by the receiver: the next one waits for them. */
 const turns = new Map<string, Promise<void>>();
 
 /** Has a receiver fetch from an API that has a resource of every id, and gives it once `ready` lets it. */
@@ -65,7 +65,7 @@ function apiAt({ received }: Destination, seconds: number): ResourceApi {
   };
 }
 
-/** What a receiver does about a delivery once it has taken it. */
+/** A receiver works on a delivery once, after it has taken it. */
 export const spendReceiverChecks: Check<SpendReceiverTarget>[] = [
   ...resources.flatMap(({ family, path }): Check<SpendReceiverTarget>[] => [
     {
@@ -108,7 +108,7 @@ export const spendReceiverChecks: Check<SpendReceiverTarget>[] = [
       await withApi(
         target,
         async (api) => {
-          // Until the delivery is acknowledged, the API does not answer.
+          // Until the delivery is acknowledged, the API does not respond.
           const object = await deliverOf(target, family).finally(() => released.resolve());
           const request = await api.requestFor(object);
           expectThat("the requests to the API", request !== undefined, `one for ${object}`, api.paths());

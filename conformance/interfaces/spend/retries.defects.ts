@@ -6,7 +6,7 @@ import { onRequest } from "../../defect-kit/interceptors.ts";
 
 const { defect } = defectsOf<keyof Operations>("spend");
 
-/** Takes some answers of endpoints for successes. */
+/** Takes some responses of endpoints for successes. */
 const taken = (id: string, title: string, applies: (status: number) => boolean): ServiceDefect =>
   defect("SPD-DEL-2", `retries/${id}`, title, {
     interceptDelivery: async (request, next) => {
@@ -18,13 +18,13 @@ const taken = (id: string, title: string, applies: (status: number) => boolean):
 /** Posts another id of an event. */
 const identified = (id: string, title: string, idOf: (id: string) => string): ServiceDefect =>
   defect("SPD-DEL-2", `retries/${id}`, title, {
-    interceptDelivery: onRequest((asked) => {
-      const body = rowOf(asked.body);
-      asked.body = { ...body, id: idOf(String(body["id"])) };
+    interceptDelivery: onRequest((request) => {
+      const body = rowOf(request.body);
+      request.body = { ...body, id: idOf(String(body["id"])) };
     }),
   });
 
-/** Mistakes with deliveries that fail. */
+/** Defects in deliveries that fail. */
 export const defects: readonly ServiceDefect[] = [
   taken("none", "Nothing is retried", (status) => status >= 300),
   taken("3xx", "A redirect is a success", (status) => status < 400),
@@ -50,12 +50,12 @@ export const defects: readonly ServiceDefect[] = [
     makeFresh: () => {
       const attempts = new Map<string, number>();
       return {
-        interceptDelivery: onRequest((asked) => {
-          const body = rowOf(asked.body);
-          const what = `${String(body["id"])} ${asked.url.href}`;
+        interceptDelivery: onRequest((request) => {
+          const body = rowOf(request.body);
+          const what = `${String(body["id"])} ${request.url.href}`;
           const attempt = (attempts.get(what) ?? 0) + 1;
           attempts.set(what, attempt);
-          if (attempt > 1) asked.body = { ...body, id: `${String(body["id"])}-${attempt}` };
+          if (attempt > 1) request.body = { ...body, id: `${String(body["id"])}-${attempt}` };
         }),
       };
     },
@@ -75,8 +75,10 @@ export const defects: readonly ServiceDefect[] = [
       return {
         interceptDelivery: async (request, next) => {
           const { id } = rowOf(await request.clone().json());
-          const again = onRequest((asked) => void (asked.body = { ...rowOf(asked.body), id: `evt_${randomUUID()}` }));
-          if (late.has(String(id))) return await again(request, next);
+          const sendAgain = onRequest(
+            (decoded) => void (decoded.body = { ...rowOf(decoded.body), id: `evt_${randomUUID()}` }),
+          );
+          if (late.has(String(id))) return await sendAgain(request, next);
           return await next(request).catch((error: unknown) => {
             late.add(String(id));
             throw error;

@@ -8,7 +8,7 @@ const type = "bills.paid";
 const { timeoutSeconds } = spendSchedule;
 const tooLong = timeoutSeconds + 2;
 
-/** What becomes of deliveries that fail. */
+/** Deliveries that fail are retried. */
 export const retryChecks: Check<SpendTarget>[] = [
   {
     id: "spend/retries/not-2xx",
@@ -31,7 +31,7 @@ export const retryChecks: Check<SpendTarget>[] = [
         const [id, ...retried] = await arrived(2);
         expectThat(`the deliveries answered ${status}`, retried.length > 0, "a retry", retried.length);
         expectThat(`the id of the event answered ${status}`, typeof id === "string" && id !== "", "a string", id);
-        for (const again of retried) expectSame(`the id of the retry after ${status}`, again, id);
+        for (const sendAgain of retried) expectSame(`the id of the retry after ${status}`, sendAgain, id);
       }
     },
   },
@@ -54,7 +54,7 @@ export const retryChecks: Check<SpendTarget>[] = [
       await letRetry(target, () => ids().length >= 2);
       const [id, ...retried] = await arrived(2);
       expectThat(`the deliveries that took ${tooLong} s`, retried.length > 0, "a retry", retried.length);
-      for (const again of retried) expectSame("the id of the retry", again, id);
+      for (const sendAgain of retried) expectSame("the id of the retry", sendAgain, id);
     },
   },
   {

@@ -1,16 +1,8 @@
 import { expectThat } from "../../../generated/runtime/checks/check.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
-import type { CapturedDelivery, Destination, DestinationAnswer } from "../../kit/target.ts";
+import { fieldsOf, type ReadResponse, readResponse } from "../../kit/read-response.ts";
+import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
 import type { SpendTarget } from "./target.ts";
-
-/** What a request was answered with. */
-interface Answered {
-  status: number;
-  text: string;
-
-  /** The fields of the body, where it is an object of JSON. */
-  body: Record<string, unknown>;
-}
 
 /** Sends a request to the target, with JSON where there is a body. */
 export async function call(
@@ -18,30 +10,19 @@ export async function call(
   method: "GET" | "POST",
   path: string,
   { token, body }: { token?: string; body?: unknown },
-): Promise<Answered> {
+): Promise<ReadResponse> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   if (body !== undefined) headers.set("content-type", "application/json");
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
-  const text = await response.text();
-  return { status: response.status, text, body: fieldsOf(text) };
+  return await readResponse(await target.fetch(new Request(`${target.baseUrl}${path}`, init)));
 }
 
-/** The fields of a text that is an object of JSON; none of any other. */
-function fieldsOf(text: string): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(text) };
-  } catch {
-    return {};
-  }
-}
-
-export function isSuccess({ status }: Answered): boolean {
+export function isSuccess({ status }: ReadResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Whether the request was turned down, and not for a fault of the target. */
-export function isRefused({ status }: Answered): boolean {
+/** Tells responses to requests that were rejected, and not for a fault of the target. */
+export function isRejected({ status }: ReadResponse): boolean {
   return status >= 400 && status < 500;
 }
 
@@ -69,7 +50,7 @@ export interface Subscription {
   arrived(count: number): Promise<unknown[]>;
 }
 
-type EventAnswer = (attempt: number) => DestinationAnswer | Promise<DestinationAnswer>;
+type EventHandler = (attempt: number) => DestinationResponse | Promise<DestinationResponse>;
 
 /** Asks for a subscription. */
 export async function create(
@@ -77,21 +58,21 @@ export async function create(
   token: string | undefined,
   url: string,
   eventTypes: readonly string[],
-): Promise<Answered> {
+): Promise<ReadResponse> {
   const fields = target.subjects.subscriptionFields;
   const body = { [fields.url]: url, [fields.eventTypes]: eventTypes };
   return await call(target, "POST", "/developer/v1/webhooks", { ...(token === undefined ? {} : { token }), body });
 }
 
 /**
- * Subscribes an endpoint and verifies it. It answers the events that it is for as `answer` tells, by how often their id
+ * Subscribes an endpoint and verifies it. It responds to the events that it is for with `handle`, by how often their id
  * has arrived, from 1, and all else with 204.
  */
 export async function subscribe(
   target: SpendTarget,
   token: string,
   eventTypes: readonly string[],
-  answer: EventAnswer = () => 204,
+  handle: EventHandler = () => 204,
 ): Promise<Subscription> {
   const isEvent = (delivery: CapturedDelivery): boolean =>
     eventTypes.some((type) => type === fieldsOfDelivery(delivery)["type"]);
@@ -100,7 +81,7 @@ export async function subscribe(
   const destination: Destination = await target.destination((delivery) => {
     if (!isEvent(delivery)) return 204;
     const { id } = fieldsOfDelivery(delivery);
-    return answer(ids().filter((each) => each === id).length);
+    return handle(ids().filter((each) => each === id).length);
   });
   const created = await create(target, token, destination.url, eventTypes);
   expectThat("the status of the new subscription", isSuccess(created), "2xx", created.status);
@@ -132,9 +113,9 @@ export async function challengeAt(target: SpendTarget, destination: Destination)
 export async function verify(
   target: SpendTarget,
   token: string,
-  created: Answered,
+  created: ReadResponse,
   challenge: string,
-): Promise<Answered> {
+): Promise<ReadResponse> {
   const { path, idField, challengeField } = target.subjects.verification;
   const id = encodeURIComponent(String(created.body[idField]));
   return await call(target, "POST", path.replace("{id}", id), { token, body: { [challengeField]: challenge } });

@@ -3,7 +3,7 @@ import type { Target } from "../../kit/target.ts";
 
 /**
  * What the suite needs to know of an implementation of the spend interface. The document names few fields and leaves
- * the endpoint of the verification call open, so a target tells.
+ * the endpoint of the verification call open, so a target declares it.
  */
 export interface SpendSubjects {
   /** The fields of the body that creates a subscription: the destination URL, and the list of event types. */
@@ -12,20 +12,20 @@ export interface SpendSubjects {
   /** The field of what is posted to a new endpoint that holds the challenge. */
   challengeField?: string;
 
-  /** The call that answers a challenge; `{id}` in its path stands for the field `idField` of the created subscription. */
+  /** The call that meets a challenge; `{id}` in its path stands for the field `idField` of the created subscription. */
   verification?: { path: string; idField: string; challengeField: string };
 
   /** A body that the intake of AI usage accepts. */
   aiUsageReport?: Readonly<Record<string, unknown>>;
 
-  /** How many seconds after its first attempt has failed an event is sent again, at most; the schedule is open. */
+  /** The seconds after the first failed attempt within which an event is sent again; the schedule is open. */
   retryWithinSeconds?: number;
 
-  /** Whether the call that creates a subscription refuses an endpoint that is not public or not HTTPS. */
+  /** True where the call that creates a subscription rejects an endpoint that is not public or not HTTPS. */
   refusesEndpoints?: boolean;
 }
 
-/** What the suite can use where an implementation offers it. */
+/** Test hooks, each used where an implementation offers it. */
 export interface SpendControls {
   /** Makes a business, with a token that has these scopes and no others. */
   createBusiness?(input: { scopes: string[] }): Promise<{ businessId: string; token: string }>;
@@ -39,13 +39,13 @@ export interface SpendControls {
 
 export type SpendTarget = Target<SpendSubjects, SpendControls>;
 
-/** What the suite needs to know of a receiver of the spend interface. */
+/** Fixtures of a receiver of the spend interface. */
 export interface SpendReceiverSubjects extends ReceiverSubjects {
   /** The tokens that the receiver fetches resources with, each with its scopes: one for all, or several. */
   apiTokens?: readonly { token: string; scopes: readonly string[] }[];
 }
 
-/** What the suite can use where a receiver of the spend interface offers it. */
+/** Test hooks, each used where a receiver of the spend interface offers it. */
 export interface SpendReceiverControls extends ReceiverControls {
   /**
    * Tells the receiver where the API is that it fetches resources from: the address that paths are put after, without a

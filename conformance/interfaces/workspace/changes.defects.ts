@@ -14,20 +14,20 @@ import { postingUnsigned, signature } from "./interceptors.ts";
 const { defect, on } = defectsOf<keyof Operations>("workspace");
 
 /** Changes what a change of one kind does. */
-const changing = (id: string, title: string, field: string, value: unknown, intercept: Interceptor): ServiceDefect =>
+const changing = (id: string, title: string, field: string, value: unknown, interceptor: Interceptor): ServiceDefect =>
   defect(
     "WSP-EP-3",
     `change/${id}`,
     title,
     on(
       "updateWebhook",
-      when(({ body }) => (value === undefined ? field in rowOf(body) : rowOf(body)[field] === value), intercept),
+      when(({ body }) => (value === undefined ? field in rowOf(body) : rowOf(body)[field] === value), interceptor),
     ),
   );
 
 const ignored: Interceptor = respondWith(({ body }) => ({ status: 200, body }));
 
-/** Mistakes with changes of webhooks. */
+/** Defects in changes of webhooks. */
 const changeDefects: readonly ServiceDefect[] = [
   changing("pause-ignored", "A pause is acknowledged, and goes unheeded", "enabled", false, ignored),
   changing("resume-ignored", "A webhook stays paused when it is resumed", "enabled", true, ignored),
@@ -67,7 +67,7 @@ const changeDefects: readonly ServiceDefect[] = [
     "A pause is taken for a new name",
     "enabled",
     false,
-    onRequest((asked) => void (asked.body = { name: "paused" })),
+    onRequest((request) => void (request.body = { name: "paused" })),
   ),
   defect(
     "WSP-EP-3",
@@ -83,7 +83,7 @@ const changeDefects: readonly ServiceDefect[] = [
 const attached = (id: string, title: string, occasion: string, statement: string): ServiceDefect =>
   defect("WSP-EP-4", `attachment/${id}`, title, trigger(occasion, statement));
 
-/** Mistakes with lists that are attached to webhooks. */
+/** Defects in lists that are attached to webhooks. */
 const attachmentDefects: readonly ServiceDefect[] = [
   defect(
     "WSP-EP-4",
@@ -139,8 +139,8 @@ const attachmentDefects: readonly ServiceDefect[] = [
     "WSP-EP-4",
     "attachment/address-of-its-own",
     "What is sent goes to an address for each event",
-    postingUnsigned((asked) => {
-      asked.url = new URL(String(rowOf(asked.body)["event"]), asked.url);
+    postingUnsigned((request) => {
+      request.url = new URL(String(rowOf(request.body)["event"]), request.url);
     }),
   ),
 ];

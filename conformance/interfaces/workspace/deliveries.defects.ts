@@ -37,11 +37,11 @@ const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): Se
     title,
     on(
       "listDeliveries",
-      onResponse((answered) => void (answered.body = { deliveries: change(rowsIn(answered.body, "deliveries")) })),
+      onResponse((response) => void (response.body = { deliveries: change(rowsIn(response.body, "deliveries")) })),
     ),
   );
 
-/** Mistakes with the list of deliveries. */
+/** Defects in the list of deliveries. */
 const deliveryListDefects: readonly ServiceDefect[] = [
   kept("no-code", "The row holds no response code", ({ response_code: _, ...row }) => row),
   kept("no-body", "The row holds no response body", ({ response_body: _, ...row }) => row),
@@ -66,13 +66,13 @@ const deliveryListDefects: readonly ServiceDefect[] = [
     "WSP-DEL-7",
     "deliveries/body-whole",
     "All of a long response body is kept",
-    ofAnswers((body) => body),
+    ofResponses((body) => body),
   ),
   defect(
     "WSP-DEL-7",
     "deliveries/body-from-its-end",
     "Of a long response body the end is kept",
-    ofAnswers((body) => body.slice(-2000)),
+    ofResponses((body) => body.slice(-2000)),
   ),
   list("none", "The list is empty", () => []),
   list("newest", "The list has the newest delivery alone", (all) => all.slice(0, 1)),
@@ -93,13 +93,13 @@ const deliveryListDefects: readonly ServiceDefect[] = [
       );
       const listed = on(
         "listDeliveries",
-        onResponse(async (answered, { url }, again) => {
+        onResponse(async (response, { url }, sendAgain) => {
           const all: unknown[] = [];
           for (const id of ids) {
             const other = new URL(url.href.replace(/\d+\/deliveries/, `${id}/deliveries`));
-            all.push(...rowsIn((await again({ url: other })).body, "deliveries"));
+            all.push(...rowsIn((await sendAgain({ url: other })).body, "deliveries"));
           }
-          answered.body = { deliveries: all };
+          response.body = { deliveries: all };
         }),
       );
       return { intercept: async (request, next) => await created(request, (passed) => listed(passed, next)) };
@@ -107,18 +107,18 @@ const deliveryListDefects: readonly ServiceDefect[] = [
   }),
 ];
 
-/** Rows with what was answered to each delivery at last, as far as it is kept. */
-function ofAnswers(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
+/** Shows the last response to each delivery, as far as it is kept. */
+function ofResponses(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
   return {
     makeFresh: () => {
-      const answers = new Map<string, string>();
+      const bodies = new Map<string, string>();
       return {
         interceptDelivery: async (request, next) => {
           const response = await next(request);
-          answers.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
+          bodies.set(request.headers.get("x-service-delivery") ?? "", await response.clone().text());
           return response;
         },
-        intercept: rows((row) => ({ ...row, response_body: keep(answers.get(String(row["id"])) ?? "") })),
+        intercept: rows((row) => ({ ...row, response_body: keep(bodies.get(String(row["id"])) ?? "") })),
       };
     },
   };
@@ -126,9 +126,12 @@ function ofAnswers(keep: (body: string) => string): Pick<Mutant, "makeFresh"> {
 
 const isReplay = ({ headers }: DecodedRequest): boolean => Number(headers.get("x-service-attempt")) > 3;
 
-const refusal = () => ({ status: 409, body: { error: { code: "not_allowed", message: "It has failed for good." } } });
+const notAllowed = () => ({
+  status: 409,
+  body: { error: { code: "not_allowed", message: "It has failed for good." } },
+});
 
-/** Mistakes with replays. */
+/** Defects in replays. */
 const replayDefects: readonly ServiceDefect[] = [
   replayDefect(
     "WSP-EP-8",
@@ -154,17 +157,17 @@ const replayDefects: readonly ServiceDefect[] = [
     "WSP-EP-8",
     "replay/marked",
     "What is replayed carries a mark in its data",
-    posting((asked) => {
-      const body = rowOf(asked.body);
-      if (isReplay(asked)) asked.body = { ...body, data: { ...rowOf(body["data"]), replayed: true } };
+    posting((request) => {
+      const body = rowOf(request.body);
+      if (isReplay(request)) request.body = { ...body, data: { ...rowOf(body["data"]), replayed: true } };
     }),
   ),
   defect(
     "WSP-EP-8",
     "replay/occurs-again",
     "What is replayed occurs at the time of the replay",
-    posting((asked) => {
-      if (isReplay(asked)) asked.body = { ...rowOf(asked.body), occurred_at: "2026-07-23T10:11:12.000Z" };
+    posting((request) => {
+      if (isReplay(request)) request.body = { ...rowOf(request.body), occurred_at: "2026-07-23T10:11:12.000Z" };
     }),
   ),
   defect(
@@ -191,7 +194,7 @@ const replayDefects: readonly ServiceDefect[] = [
       "DELETE FROM outbox_attempts WHERE delivery_id = NEW.delivery_id AND attempt <= 3",
     ),
   ),
-  replayDefect("WSP-STATE-6", "refused", "A failed delivery cannot be replayed", respondWith(refusal)),
+  replayDefect("WSP-STATE-6", "refused", "A failed delivery cannot be replayed", respondWith(notAllowed)),
   defect("WSP-STATE-6", "replay/once", "A failed delivery can be replayed once", { makeFresh: () => atMost(1) }),
   defect("WSP-STATE-6", "replay/twice-at-most", "A failed delivery can be replayed twice", {
     makeFresh: () => atMost(2),
@@ -214,7 +217,7 @@ function atMost(times: number): Pick<Mutation, "intercept"> {
     intercept: on("replayDelivery", async (request, next) => {
       const count = (replays.get(request.url) ?? 0) + 1;
       replays.set(request.url, count);
-      const { status, body } = refusal();
+      const { status, body } = notAllowed();
       return count > times ? Response.json(body, { status }) : await next(request);
     }),
   };
@@ -222,17 +225,17 @@ function atMost(times: number): Pick<Mutation, "intercept"> {
 
 const isPing = ({ body }: DecodedRequest): boolean => rowOf(rowOf(body)["data"])["test"] === true;
 
-const ping = (id: string, title: string, change: (asked: DecodedRequest) => void): ServiceDefect =>
+const ping = (id: string, title: string, change: (request: DecodedRequest) => void): ServiceDefect =>
   defect(
     "WSP-EP-6",
     `test/${id}`,
     title,
-    postingUnsigned((asked) => {
-      if (isPing(asked)) change(asked);
+    postingUnsigned((request) => {
+      if (isPing(request)) change(request);
     }),
   );
 
-/** Mistakes with tests of webhooks. */
+/** Defects in tests of webhooks. */
 const testDefects: readonly ServiceDefect[] = [
   defect(
     "WSP-EP-6",
@@ -263,10 +266,10 @@ const testDefects: readonly ServiceDefect[] = [
           ),
           on(
             "testWebhook",
-            onResponse(async (_, { url }, again) => {
+            onResponse(async (_, { url }, sendAgain) => {
               for (const id of ids) {
                 const other = url.href.replace(/\d+\/test$/, `${id}/test`);
-                if (other !== url.href) await again({ url: new URL(other) });
+                if (other !== url.href) await sendAgain({ url: new URL(other) });
               }
             }),
           ),
@@ -279,8 +282,8 @@ const testDefects: readonly ServiceDefect[] = [
     headers.set("x-service-event", "ping"),
   ),
   ping("attempt-0", "A ping is no attempt", ({ headers }) => headers.set("x-service-attempt", "0")),
-  ping("signed-before", "A ping is signed before it is marked as one", (asked) => {
-    asked.body = { ...rowOf(asked.body), ping: true };
+  ping("signed-before", "A ping is signed before it is marked as one", (request) => {
+    request.body = { ...rowOf(request.body), ping: true };
   }),
 ];
 
@@ -296,7 +299,7 @@ const ofAttempt = `INSERT INTO workspace_usage (${columns})
   SELECT w.workspace_id, NEW.attempted_at, 'MCP tool calls', 'delivery', 'mcp.egress', 1000
   FROM outbox_deliveries d JOIN workspace_webhooks w ON w.id = d.destination_id WHERE d.id = NEW.delivery_id`;
 
-/** Mistakes with what deliveries cost. */
+/** Defects in what deliveries cost. */
 const egressDefects: readonly ServiceDefect[] = [
   metered("test-free", "A test is not metered", `BEFORE INSERT ON workspace_usage WHEN ${tested}`, leaveOut),
   metered("replay-free", "A replay is not metered", `BEFORE INSERT ON workspace_usage WHEN ${replayed}`, leaveOut),

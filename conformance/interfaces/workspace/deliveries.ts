@@ -64,18 +64,18 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
     requirements: ["WSP-DEL-7"],
     title: "Each row holds what the destination answered, of a delivery that was accepted as well as of one refused",
     run: async (target) => {
-      const answers = [
+      const responses = [
         { status: 219, body: "Taken, with thanks" },
         { status: 517, body: "Not today: come back later" },
       ];
-      const { url } = await target.destination((delivery) => answers[mentions(bodyOf(delivery), "good") ? 0 : 1]);
+      const { url } = await target.destination((delivery) => responses[mentions(bodyOf(delivery), "good") ? 0 : 1]);
       const { client, register, cause } = await openWorkspace(target);
       const { id } = await register({ url });
       await cause("search.no_results", { query: "good" });
       await cause("search.no_results", { query: "bad" });
       await runWorker(target);
       const rows = deliveryRows(await client.listDeliveries({ id }));
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         const row = rows.find((each) => mentions(each, body));
         expectThat("the list", row !== undefined, `a row with the response body ${body}`, rows);
         expectThat(
@@ -99,7 +99,7 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
       await cause("search.no_results");
       await runWorker(target);
       const rows = deliveryRows(await client.listDeliveries({ id }));
-      expectThat("the row", mentions(rows, body.slice(0, 31)), "the beginning of the answer", rows);
+      expectThat("the row", mentions(rows, body.slice(0, 31)), "the beginning of the response", rows);
       expectThat("the row", !mentions(rows, body), "no more than the beginning of it", "all of it");
     },
   },
@@ -123,9 +123,9 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
       await client.replayDelivery({ id: headerOf(first, "x-service-delivery") });
       await runWorkerToTheEnd(target);
       expectSame("how often it was posted after the replay", received.length - posted, 1);
-      const again = received.at(-1) ?? first;
-      expectSame("the body", bodyOf(again), bodyOf(first));
-      expectSigned(again, secret);
+      const sendAgain = received.at(-1) ?? first;
+      expectSame("the body", bodyOf(sendAgain), bodyOf(first));
+      expectSigned(sendAgain, secret);
       const after = await target.controls.eventState({ eventId });
       expectSame("the attempts under the event", after.attempts, before.attempts + 1);
     },
@@ -154,7 +154,7 @@ export const deliveryChecks: Check<WorkspaceTarget>[] = [
   },
 ];
 
-/** What deliveries cost. */
+/** Deliveries are metered as egress. */
 export const egressChecks: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/egress/free",

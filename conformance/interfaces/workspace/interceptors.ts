@@ -8,14 +8,14 @@ import type { OutboxQueue } from "../../reference/outbox/worker.ts";
 
 const { on } = defectsOf<keyof Operations>("workspace");
 
-/** Goes by a queue that is wrong. */
+/** Runs the outbox with a queue that is wrong. */
 export function queued(queue: (documented: OutboxQueue) => OutboxQueue): Pick<Mutation, "referenceOptions"> {
   return { referenceOptions: { parts: { workspace: { queue } } } };
 }
 
 const { header, prefix = "" } = workspaceSignature;
 
-/** What a signature is made of. */
+/** The parts that a signature is made of. */
 export interface Signing {
   /** The body as it is posted. */
   body: string;
@@ -31,36 +31,36 @@ export interface Signing {
 }
 
 /** Posts something else, signed as it should be. */
-export function posting(change: (asked: DecodedRequest) => void): Pick<Mutant, "makeFresh"> {
-  return knowingSecrets((asked, secret) => {
-    change(asked);
-    asked.headers.set(header, `${prefix}${hmac(secret, JSON.stringify(asked.body))}`);
+export function posting(change: (request: DecodedRequest) => void): Pick<Mutant, "makeFresh"> {
+  return knowingSecrets((request, secret) => {
+    change(request);
+    request.headers.set(header, `${prefix}${hmac(secret, JSON.stringify(request.body))}`);
   });
 }
 
 /** Posts something else, with a signature that no longer fits. */
-export function postingUnsigned(change: (asked: DecodedRequest) => void): Pick<Mutant, "interceptDelivery"> {
+export function postingUnsigned(change: (request: DecodedRequest) => void): Pick<Mutant, "interceptDelivery"> {
   return { interceptDelivery: onRequest(change) };
 }
 
 /** Posts another value of a header; undefined for none. */
 export function postingHeader(
   name: string,
-  change: (value: string, asked: DecodedRequest) => string | undefined,
+  change: (value: string, request: DecodedRequest) => string | undefined,
 ): Pick<Mutant, "interceptDelivery"> {
-  return postingUnsigned((asked) => {
-    const value = change(asked.headers.get(name) ?? "", asked);
-    if (value === undefined) asked.headers.delete(name);
-    else asked.headers.set(name, value);
+  return postingUnsigned((request) => {
+    const value = change(request.headers.get(name) ?? "", request);
+    if (value === undefined) request.headers.delete(name);
+    else request.headers.set(name, value);
   });
 }
 
 /** Signs in another way; undefined for no signature. */
 export function signedAs(value: (signing: Signing) => string | undefined): Pick<Mutant, "makeFresh"> {
-  return knowingSecrets((asked, secret, lastSecret) => {
-    const signed = value({ body: JSON.stringify(asked.body), envelope: asked.body, secret, lastSecret });
-    if (signed === undefined) asked.headers.delete(header);
-    else asked.headers.set(header, signed);
+  return knowingSecrets((request, secret, lastSecret) => {
+    const signed = value({ body: JSON.stringify(request.body), envelope: request.body, secret, lastSecret });
+    if (signed === undefined) request.headers.delete(header);
+    else request.headers.set(header, signed);
   });
 }
 
@@ -73,9 +73,9 @@ function hmac(key: string | Buffer, text: string): string {
   return createHmac("sha256", key).update(text).digest("hex");
 }
 
-/** Learns the secrets from the answers that show them. Several webhooks of one address go by the latest. */
+/** Learns the secrets from the responses that show them. Several webhooks of one address go by the latest. */
 function knowingSecrets(
-  change: (asked: DecodedRequest, secret: string, lastSecret: string) => void,
+  change: (request: DecodedRequest, secret: string, lastSecret: string) => void,
 ): Pick<Mutant, "makeFresh"> {
   return {
     makeFresh: () => {
@@ -88,7 +88,7 @@ function knowingSecrets(
       });
       return {
         intercept: on("createWebhook", learn),
-        interceptDelivery: onRequest((asked) => change(asked, secrets.get(asked.url.href) ?? "", last)),
+        interceptDelivery: onRequest((request) => change(request, secrets.get(request.url.href) ?? "", last)),
       };
     },
   };

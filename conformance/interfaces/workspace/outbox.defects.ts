@@ -9,7 +9,7 @@ import { queued } from "./interceptors.ts";
 
 const { defect, on } = defectsOf<keyof Operations>("workspace");
 
-/** Mistakes with what is enqueued, and with the worker that posts it. */
+/** Defects in what is enqueued, and with the worker that posts it. */
 const outboxDefects: readonly ServiceDefect[] = [
   defect("WSP-DEL-5", "outbox/worker-every-second", "The worker runs every second", { makeFresh: () => paced(1 / 60) }),
   defect("WSP-DEL-5", "outbox/worker-every-two-minutes", "The worker runs every two minutes", {
@@ -93,7 +93,7 @@ const scheduled = (
     queued((queue) => ({ ...queue, post: withOutcome(queue.post, change) })),
   );
 
-/** Mistakes with how often deliveries are attempted, and when. */
+/** Defects in how often deliveries are attempted, and when. */
 const scheduleDefects: readonly ServiceDefect[] = [
   scheduled("WSP-DEL-6", "four-attempts", "There are three retries, and so four attempts", onceMore),
   scheduled("WSP-STATE-5", "failed-after-four", "A delivery fails with its 4th attempt", onceMore),

@@ -5,7 +5,7 @@ import { bodyOf, deliveryRows, moveToWorker, openWorkspace, runWorker, runWorker
 
 const { workerPeriodSeconds: period, maxAttempts, backoffSeconds } = workspaceSchedule;
 
-/** When deliveries are posted. */
+/** Deliveries are posted by a worker, each once. */
 export const outboxChecks: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/outbox/enqueued",

@@ -4,7 +4,7 @@ import { deliver } from "../../../generated/workspace/checks/receiver.ts";
 import type { Events } from "../../../generated/workspace/types.ts";
 import type { ReceiverTarget } from "../../kit/target.ts";
 
-/** What people write, which is not always English. */
+/** A text that people write, which is not always English. */
 const written = "Où est la clé ? 鍵はどこ 🔑";
 
 /** Events with a text that people wrote. */
@@ -19,7 +19,7 @@ function writtenIn<Name extends keyof Events>(event: Name) {
   return { event, workspace_id: 4821, occurred_at: "2026-03-02T09:15:27.418Z" };
 }
 
-/** What a receiver makes of signatures. */
+/** A receiver verifies signatures over the bytes of a body. */
 export const workspaceReceiverChecks: Check<ReceiverTarget>[] = [
   {
     id: "workspace/receiver/other-languages",

@@ -17,7 +17,7 @@ const registrationDefect = at("createWebhook", "registration/");
 
 const typeOf = (body: unknown): string => String(rowOf(body)["event_type"]);
 
-const refuseType = (applies: (type: string) => boolean): Interceptor =>
+const rejectType = (applies: (type: string) => boolean): Interceptor =>
   on(
     "createWebhook",
     when(
@@ -26,7 +26,7 @@ const refuseType = (applies: (type: string) => boolean): Interceptor =>
     ),
   );
 
-/** Mistakes with the registration of webhooks. */
+/** Defects in the registration of webhooks. */
 const registrationDefects: readonly ServiceDefect[] = [
   registrationDefect("WSP-EP-2", "no-secret", "The answer shows no secret", withoutField("/secret")),
   registrationDefect(
@@ -34,8 +34,8 @@ const registrationDefects: readonly ServiceDefect[] = [
     "no-given-secret",
     "The answer shows no secret that was given",
 
-    onResponse((answered, { body }) => {
-      if (rowOf(body)["secret"] !== undefined) answered.body = changedAt(answered.body, "/secret", () => undefined);
+    onResponse((response, { body }) => {
+      if (rowOf(body)["secret"] !== undefined) response.body = changedAt(response.body, "/secret", () => undefined);
     }),
   ),
   registrationDefect(
@@ -51,7 +51,7 @@ const registrationDefects: readonly ServiceDefect[] = [
     }),
   ),
   defect("WSP-EP-2", "registration/given-secret-listed", "The list shows secrets that were given", {
-    makeFresh: () => shownAgain("listWebhooks", (asked) => rowOf(asked)["secret"] !== undefined),
+    makeFresh: () => shownAgain("listWebhooks", (value) => rowOf(value)["secret"] !== undefined),
   }),
   registrationDefect(
     "WSP-EP-2",
@@ -78,13 +78,13 @@ const registrationDefects: readonly ServiceDefect[] = [
     "WSP-REG-1",
     "registration/no-underscores",
     "The underscored form is refused",
-    refuseType((type) => !type.includes(".")),
+    rejectType((type) => !type.includes(".")),
   ),
   defect(
     "WSP-REG-1",
     "registration/no-dots",
     "The dotted form is refused",
-    refuseType((type) => type.includes(".")),
+    rejectType((type) => type.includes(".")),
   ),
   registrationDefect(
     "WSP-REG-1",
@@ -99,7 +99,7 @@ const registrationDefects: readonly ServiceDefect[] = [
     "WSP-REG-1",
     "registration/two-words",
     "The underscored form is known where it has one underscore",
-    refuseType((type) => !type.includes(".") && type.split("_").length > 2),
+    rejectType((type) => !type.includes(".") && type.split("_").length > 2),
   ),
   defect("WSP-REG-1", "registration/underscored-idle", "A webhook of the underscored form gets nothing", {
     intercept: on("createWebhook", async (request, next) => {
@@ -114,21 +114,21 @@ const registrationDefects: readonly ServiceDefect[] = [
   }),
 ];
 
-/** Shows secrets in the answers of another operation. */
+/** Shows secrets in the responses of another operation. */
 function shownAgain(
   name: "listWebhooks" | "updateWebhook" | "testWebhook" | "listDeliveries",
-  applies: (asked: unknown) => boolean,
+  applies: (value: unknown) => boolean,
 ): Pick<Mutation, "intercept"> {
   const secrets: unknown[] = [];
   return {
     intercept: compose(
       on(
         "createWebhook",
-        onResponse(({ body }, asked) => void (applies(asked.body) && secrets.push(rowOf(body)["secret"]))),
+        onResponse(({ body }, request) => void (applies(request.body) && secrets.push(rowOf(body)["secret"]))),
       ),
       on(
         name,
-        onResponse((answered) => void (answered.body = { ...rowOf(answered.body), secrets })),
+        onResponse((response) => void (response.body = { ...rowOf(response.body), secrets })),
       ),
     ),
   };
@@ -141,8 +141,8 @@ const list = (id: string, title: string, change: (rows: Row[]) => unknown[]): Se
     title,
     on(
       "listWebhooks",
-      onResponse((answered) => {
-        if (answered.status === 200) answered.body = { webhooks: change(rowsIn(answered.body, "webhooks")) };
+      onResponse((response) => {
+        if (response.status === 200) response.body = { webhooks: change(rowsIn(response.body, "webhooks")) };
       }),
     ),
   );
@@ -152,7 +152,7 @@ const whenDeleted = "AFTER UPDATE OF deleted_at ON workspace_webhooks WHEN NEW.d
 const deleted = (id: string, title: string, statement: string): ServiceDefect =>
   defect("WSP-EP-5", `webhooks/${id}`, title, trigger(whenDeleted, statement));
 
-/** Mistakes with the list of webhooks, and with what becomes of those that are deleted. */
+/** Defects in the list of webhooks, and with what becomes of those that are deleted. */
 const webhookListDefects: readonly ServiceDefect[] = [
   list("none", "The list is empty", () => []),
   list("first", "The list has the first webhook alone", (all) => all.slice(0, 1)),
@@ -171,7 +171,7 @@ const webhookListDefects: readonly ServiceDefect[] = [
           ),
           on(
             "listWebhooks",
-            onResponse((answered) => void (answered.body = { webhooks: all })),
+            onResponse((response) => void (response.body = { webhooks: all })),
           ),
         ),
       };
@@ -214,9 +214,9 @@ const webhookListDefects: readonly ServiceDefect[] = [
           }),
           on(
             "listWebhooks",
-            onResponse((answered) => {
-              const rows = rowsIn(answered.body, "webhooks");
-              answered.body = { webhooks: rows.filter(({ id }) => !hidden.has(String(id))) };
+            onResponse((response) => {
+              const rows = rowsIn(response.body, "webhooks");
+              response.body = { webhooks: rows.filter(({ id }) => !hidden.has(String(id))) };
             }),
           ),
         ),

@@ -28,14 +28,14 @@ export const registrationChecks: Check<WorkspaceTarget>[] = [
       const { url } = await target.destination();
       const { id, client, register } = await openWorkspace(target);
       const webhook = await register({ url });
-      const answers = [
+      const responses = [
         await client.listWebhooks({ workspace_id: id }),
         await client.updateWebhook({ id: webhook.id, body: { [target.subjects.changes.nameField]: "Renamed" } }),
         await client.testWebhook({ id: webhook.id }),
         await client.listDeliveries({ id: webhook.id }),
       ];
-      for (const answer of answers) {
-        expectThat("a later answer", !mentions(answer, webhook.secret), "no secret", answer);
+      for (const response of responses) {
+        expectThat("a later response", !mentions(response, webhook.secret), "no secret", response);
       }
     },
   },

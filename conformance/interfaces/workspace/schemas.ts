@@ -1,5 +1,5 @@
 import type { Check } from "../../../generated/runtime/checks/check.ts";
-import { expectJudged, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
+import { expectValidation, schemaOf, type SchemaTarget } from "../../kit/schema-target.ts";
 
 /** Payloads of events. Document 2, Resources (event catalog), part A. */
 export const workspaceSchemaChecks: Check<SchemaTarget>[] = [
@@ -12,14 +12,14 @@ export const workspaceSchemaChecks: Check<SchemaTarget>[] = [
         right: ["ai", "translation"],
         wrong: ["AI", "", "egress", "pages", "ai,translation", 1, null, ["ai"], {}],
       };
-      expectJudged(schemaOf(target, "UsageLimitApproaching"), {
-        right: judged.right.map(payload),
-        wrong: judged.wrong.map(payload),
+      expectValidation(schemaOf(target, "UsageLimitApproaching"), {
+        valid: judged.right.map(payload),
+        invalid: judged.wrong.map(payload),
       });
       const event = schemaOf(target, "UsageLimitApproachingEvent");
       const [example] = Array.isArray(event["examples"]) ? event["examples"] : [];
       const delivery = (metric: unknown): object => ({ ...Object(example), data: payload(metric) });
-      expectJudged(event, { right: judged.right.map(delivery), wrong: judged.wrong.map(delivery) });
+      expectValidation(event, { valid: judged.right.map(delivery), invalid: judged.wrong.map(delivery) });
     },
   },
 ];

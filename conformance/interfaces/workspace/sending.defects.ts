@@ -12,7 +12,7 @@ const attemptHeader = "x-service-attempt";
 
 const attemptOf = ({ headers }: DecodedRequest): number => Number(headers.get(attemptHeader));
 
-/** Mistakes with the headers of deliveries. */
+/** Defects in the headers of deliveries. */
 const postedHeaderDefects: readonly ServiceDefect[] = [
   ...["content-type", "user-agent", "x-service-event", "x-service-signature-256", deliveryHeader, attemptHeader].map(
     (name) =>
@@ -60,7 +60,7 @@ const postedHeaderDefects: readonly ServiceDefect[] = [
     "WSP-DEL-1",
     "headers/delivery-of-attempt",
     "X-Service-Delivery is another one in every attempt",
-    postingHeader(deliveryHeader, (id, asked) => `${id}-${attemptOf(asked)}`),
+    postingHeader(deliveryHeader, (id, request) => `${id}-${attemptOf(request)}`),
   ),
   defect(
     "WSP-DEL-1",
@@ -84,9 +84,9 @@ const postedHeaderDefects: readonly ServiceDefect[] = [
     "WSP-DEL-2",
     "body/event-underscored",
     "The event stands in the body in its underscored form",
-    posting((asked) => {
-      const { event, ...rest } = rowOf(asked.body);
-      asked.body = { event: String(event).replaceAll(".", "_"), ...rest };
+    posting((request) => {
+      const { event, ...rest } = rowOf(request.body);
+      request.body = { event: String(event).replaceAll(".", "_"), ...rest };
     }),
   ),
 ];
@@ -97,8 +97,8 @@ const field = (id: string, title: string, pointer: string, change: (value: unkno
     "WSP-DEL-2",
     `body/${id}`,
     title,
-    posting((asked) => {
-      asked.body = changedAt(asked.body, pointer, change);
+    posting((request) => {
+      request.body = changedAt(request.body, pointer, change);
     }),
   );
 
@@ -107,13 +107,13 @@ const renamed = (from: string, to: string): ServiceDefect =>
     "WSP-DEL-2",
     `body/${from}-renamed`,
     `${from} is called ${to}`,
-    posting((asked) => {
-      const { [from]: value, ...rest } = rowOf(asked.body);
-      asked.body = { ...rest, [to]: value };
+    posting((request) => {
+      const { [from]: value, ...rest } = rowOf(request.body);
+      request.body = { ...rest, [to]: value };
     }),
   );
 
-/** Mistakes with the bodies of deliveries. */
+/** Defects in the bodies of deliveries. */
 const postedBodyDefects: readonly ServiceDefect[] = [
   ...["event", "workspace_id", "occurred_at", "data"].map((name) =>
     field(`no-${name}`, `There is no ${name}`, `/${name}`, () => undefined),
@@ -142,18 +142,18 @@ const postedBodyDefects: readonly ServiceDefect[] = [
     "WSP-DEL-2",
     "body/within-another",
     "The envelope stands in a field of another object",
-    posting((asked) => {
-      asked.body = { delivery: asked.body };
+    posting((request) => {
+      request.body = { delivery: request.body };
     }),
   ),
   defect("WSP-DEL-2", "body/occurred-at-first", "occurred_at is when the first event occurred", {
     makeFresh: () => {
       let first: unknown;
       return {
-        interceptDelivery: onRequest((asked) => {
-          const body = rowOf(asked.body);
+        interceptDelivery: onRequest((request) => {
+          const body = rowOf(request.body);
           first ??= body["occurred_at"];
-          asked.body = { ...body, occurred_at: first };
+          request.body = { ...body, occurred_at: first };
         }),
       };
     },
@@ -181,7 +181,7 @@ const rewritten = (id: string, title: string, write: (envelope: unknown, body: s
 const escaped = (text: string, characters: RegExp): string =>
   text.replaceAll(characters, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** Mistakes with signatures. */
+/** Defects in signatures. */
 const signatureDefects: readonly ServiceDefect[] = [
   spelt(
     "uppercase",
@@ -247,12 +247,12 @@ const sent = (id: string, title: string, change: Parameters<typeof postingHeader
     "WSP-REG-2",
     `authorization/${id}`,
     title,
-    postingHeader("authorization", (value, asked) => (value === "" ? undefined : change(value, asked))),
+    postingHeader("authorization", (value, request) => (value === "" ? undefined : change(value, request))),
   );
 
 const schemeOf = (value: string): string => value.split(" ")[0] ?? "";
 
-/** Mistakes with the credentials that deliveries carry. */
+/** Defects in the credentials that deliveries carry. */
 const authorizationDefects: readonly ServiceDefect[] = [
   sent("none", "Deliveries carry no credentials", () => undefined),
   sent("first-attempt-alone", "Retries carry no credentials", (value, { headers }) =>

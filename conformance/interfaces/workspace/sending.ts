@@ -8,7 +8,7 @@ import { bodyOf, expectSigned, headerOf, onlyOne, openWorkspace, runWorker, runW
 /** Text that serializers write in different ways, so that a signature of anything but the raw body is another. */
 const awkward = 'Où est l’API? "keys" & </script> \\ \u2028 \u{1f511} 1.0';
 
-/** What a delivery consists of. */
+/** A delivery consists of the documented headers and body, and is signed. */
 export const sendingChecks: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/sending/headers",

@@ -8,7 +8,7 @@ import { workspaceSchedule, workspaceSignature } from "../../../generated/worksp
 import type { CapturedDelivery } from "../../kit/target.ts";
 import type { WorkspaceTarget } from "./target.ts";
 
-/** A workspace of a scenario's own. */
+/** A workspace of a check's own. */
 interface OwnWorkspace {
   id: number;
   client: WorkspaceClient;
@@ -105,23 +105,23 @@ export function expectSigned(delivery: CapturedDelivery, secret: string): void {
   expectSame(header, headerOf(delivery, header), `${prefix}${digest}`);
 }
 
-/** Whether a value stands anywhere in an answer, whose shape is open. */
-export function holds(answer: unknown, is: (value: unknown) => boolean): boolean {
-  return is(answer) || (isObject(answer) && Object.values(answer).some((value) => holds(value, is)));
+/** Looks for a value anywhere in a body, whose shape is open. */
+export function holds(body: unknown, is: (value: unknown) => boolean): boolean {
+  return is(body) || (isObject(body) && Object.values(body).some((value) => holds(value, is)));
 }
 
-/** Whether a text stands anywhere in an answer, or within a longer one. */
-export function mentions(answer: unknown, text: string): boolean {
-  return holds(answer, (value) => typeof value === "string" && value.includes(text));
+/** Looks for a text anywhere in a body, or within a longer one. */
+export function mentions(body: unknown, text: string): boolean {
+  return holds(body, (value) => typeof value === "string" && value.includes(text));
 }
 
 /** The rows of a list of deliveries: whatever has a status. What stands around them may have one of its own. */
-export function deliveryRows(answer: unknown): Record<string, unknown>[] {
-  if (!isObject(answer)) return [];
-  if (isDeliveryStatus(answer["status"])) return [answer];
-  const within = Object.values(answer).flatMap((value) => deliveryRows(value));
-  const isAround = within.length > 0 || !("status" in answer);
-  expectThat("status of a delivery", isAround, "one of those documented", answer["status"]);
+export function deliveryRows(body: unknown): Record<string, unknown>[] {
+  if (!isObject(body)) return [];
+  if (isDeliveryStatus(body["status"])) return [body];
+  const within = Object.values(body).flatMap((value) => deliveryRows(value));
+  const isAround = within.length > 0 || !("status" in body);
+  expectThat("status of a delivery", isAround, "one of those documented", body["status"]);
   return within;
 }
 

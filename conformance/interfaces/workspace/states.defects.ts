@@ -7,7 +7,7 @@ import { endedAfter, withOutcome } from "./outbox.defects.ts";
 
 const { defect, on } = defectsOf<keyof Operations>("workspace");
 
-/** Takes some answers of destinations for others. */
+/** Takes some responses of destinations for others. */
 const taken = (
   requirement: "WSP-STATE-3" | "WSP-STATE-4",
   id: string,
@@ -63,7 +63,7 @@ const named = (id: string, title: string, names: Readonly<Record<string, string>
     ),
   );
 
-/** Mistakes with where events and deliveries stand. */
+/** Defects in where events and deliveries stand. */
 const stateDefects: readonly ServiceDefect[] = [
   defect(
     "WSP-STATE-4",
@@ -172,7 +172,7 @@ const enqueued = (id: string, title: string, when: string, where: string): Servi
     ),
   );
 
-/** Mistakes with which events are sent. */
+/** Defects in which events are sent. */
 const subscriptionDefects: readonly ServiceDefect[] = [
   enqueued(
     "family",

@@ -7,7 +7,7 @@ import type { CapturedDelivery } from "../../kit/target.ts";
 import type { WorkspaceTarget } from "./target.ts";
 import { bodyOf, deliveryRows, moveToWorker, openWorkspace, runWorker, runWorkerToTheEnd } from "./setup.ts";
 
-/** Where events and their deliveries stand. */
+/** Events and their deliveries stand where their attempts have brought them. */
 export const stateChecks: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/states/pending",
@@ -46,10 +46,10 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     run: async (target) => {
       const { url, received } = await target.destination();
       const { id: workspaceId, client, register, cause } = await openWorkspace(target);
-      await unlessRefused(register({ url, event_type: "mcp.tool_called" }));
+      await unlessRejected(register({ url, event_type: "mcp.tool_called" }));
       const { id } = await register({ url, event_type: "search.popular" });
       const { listId } = await target.controls.createList({ workspaceId, events: ["mcp.tool_called"] });
-      await unlessRefused(client.attachList({ id, list_id: listId }));
+      await unlessRejected(client.attachList({ id, list_id: listId }));
       const eventId = await cause("mcp.tool_called", { tool_name: "list_webhooks", args: {} });
       await runWorker(target);
       await expectStatus(target, eventId, "not sent");
@@ -148,10 +148,10 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
     title: "An event stands as the worst of its deliveries, whichever comes first",
     run: async (target) => {
       const [accepting, too] = [await target.destination(), await target.destination()];
-      const refusing = await target.destination(() => 500);
+      const failing = await target.destination(() => 500);
       const orders = [
-        [accepting, refusing],
-        [refusing, accepting],
+        [accepting, failing],
+        [failing, accepting],
         [accepting, too],
       ];
       const events: (number | string)[] = [];
@@ -168,23 +168,23 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
   },
 ];
 
-/** Waits for something that may be refused as well. */
-async function unlessRefused(asked: Promise<unknown>): Promise<void> {
-  await asked.catch((error: unknown) => {
+/** Waits for something that may be rejected as well. */
+async function unlessRejected(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
   });
 }
 
-/** Lets a destination answer each status, and holds all events to where they stand after the worker ran. */
-async function expectStatuses(target: WorkspaceTarget, answers: number[], expected: EventStatus): Promise<void> {
+/** Lets a destination respond with each status, and holds all events to where they stand after the worker ran. */
+async function expectStatuses(target: WorkspaceTarget, statuses: number[], expected: EventStatus): Promise<void> {
   const { url } = await target.destination((delivery) => Number((bodyOf(delivery)["data"] as { query: string }).query));
   const { register, cause } = await openWorkspace(target);
   await register({ url });
   const events: (number | string)[] = [];
-  for (const answer of answers) events.push(await cause("search.no_results", { query: String(answer) }));
+  for (const status of statuses) events.push(await cause("search.no_results", { query: String(status) }));
   await runWorker(target);
   const found = await statusesOf(target, events);
-  found.forEach((status, index) => expectSame(`the status after ${answers[index]}`, status, expected));
+  found.forEach((status, index) => expectSame(`the status after ${statuses[index]}`, status, expected));
 }
 
 async function statusesOf(target: WorkspaceTarget, events: (number | string)[]): Promise<EventStatus[]> {

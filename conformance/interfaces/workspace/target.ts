@@ -1,9 +1,9 @@
 import type { EventStatus, EventType } from "../../../generated/workspace/types.ts";
 import type { Target } from "../../kit/target.ts";
 
-/** What the suite needs to know of an implementation of the workspace interface. */
+/** Fixtures of an implementation of the workspace interface. */
 export interface WorkspaceSubjects {
-  /** The field of the answer to a registration that holds the webhook's id, which is not documented. */
+  /** The field of the response to a registration that holds the webhook's id, which is not documented. */
   webhookIdField?: string;
 
   /** The bodies that change a webhook, which are not documented. */
@@ -18,7 +18,7 @@ export interface WorkspaceSubjects {
   };
 }
 
-/** What the suite can use where an implementation offers it. */
+/** Test hooks, each used where an implementation offers it. */
 export interface WorkspaceControls {
   /** Makes a workspace with nothing in it, and gives the headers that requests about it authenticate with. */
   createWorkspace?(input: Record<string, never>): Promise<{ workspaceId: number; headers: Record<string, string> }>;
@@ -33,7 +33,7 @@ export interface WorkspaceControls {
   /** Saves an event list that holds all events of these types. */
   createList?(input: { workspaceId: number; events: EventType[] }): Promise<{ listId: number }>;
 
-  /** Where an event stands in the feed, and how many attempts to deliver it show under it. */
+  /** The status of an event in the feed, and the number of attempts to deliver it that show under it. */
   eventState?(input: { eventId: number | string }): Promise<{ status: EventStatus; attempts: number }>;
 
   /**

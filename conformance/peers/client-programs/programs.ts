@@ -38,7 +38,7 @@ export function capabilityProgram(
   };
 }
 
-/** What stays the same from call to call. */
+/** The values that stay the same from call to call. */
 interface Conversation {
   client: CapabilityClient;
   session_id: string;

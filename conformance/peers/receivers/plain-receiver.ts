@@ -5,7 +5,7 @@ import { openDestination } from "../../kit/destination.ts";
 import type { SpendReceiverControls, SpendReceiverSubjects } from "../../interfaces/spend/target.ts";
 import { declared, type Target } from "../../kit/target.ts";
 
-/** A receiver of this process, and all that the suite is told of it. */
+/** A receiver of this process, and all that is declared of it. */
 export interface ReceiverUnderTest {
   fetch(request: Request): Promise<Response>;
   subjects: SpendReceiverSubjects;
@@ -14,20 +14,20 @@ export interface ReceiverUnderTest {
 
 /** A receiver as a target of the suite: at its address, where it has one, or within this process. */
 export function openReceiver(
-  { fetch: answer, subjects, controls }: ReceiverUnderTest,
+  { fetch: receive, subjects, controls }: ReceiverUnderTest,
   url?: string,
 ): { target: Target<object, object>; close(): Promise<void> } {
   const opened: { close(): Promise<void> }[] = [];
   return {
     target: {
       baseUrl: url ?? `http://${crypto.randomUUID()}.test/`,
-      fetch: url === undefined ? answer : (request) => fetch(request),
+      fetch: url === undefined ? receive : (request) => fetch(request),
       headers: {},
       requests: {},
       subjects: declared(subjects, "subjects"),
       controls: declared(controls, "controls"),
-      destination: async (answers) => {
-        const destination = await openDestination(answers);
+      destination: async (respond) => {
+        const destination = await openDestination(respond);
         opened.push(destination);
         return destination;
       },
@@ -38,7 +38,7 @@ export function openReceiver(
   };
 }
 
-/** What a receiver has of a delivery. */
+/** A delivery, as a receiver has it. */
 export interface PlainDelivery {
   headers: Headers;
   raw: Buffer;
@@ -52,7 +52,7 @@ export interface PlainDelivery {
 /** The fields of a body; none where it is no object of JSON. */
 export type PlainEvent = Readonly<Record<string, unknown>>;
 
-/** What is known of the interface. */
+/** The facts of an interface that a receiver goes by. */
 export interface PlainFacts {
   secret: string;
   scheme: SignatureScheme;
@@ -65,11 +65,11 @@ export interface PlainFacts {
 export interface PlainParts {
   isGenuine(delivery: PlainDelivery, facts: PlainFacts): boolean;
 
-  /** Whether a delivery is one to work on. */
+  /** Tells deliveries to work on from those of the setup. */
   isBusiness(name: unknown): boolean;
   isNew(delivery: PlainDelivery, seen: Set<unknown>): boolean | Promise<boolean>;
 
-  /** What is done about an event, with the address of the API where it is known. */
+  /** Works on an event, with the address of the API where it is known. */
   work(event: PlainEvent, api: string | undefined): Promise<unknown>;
 
   /** Answers a delivery that is to be worked on. */

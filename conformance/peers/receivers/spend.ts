@@ -14,7 +14,7 @@ const secret = "sk_7Yt2mWq9Zc4Rf8Xv1Bn6";
 /** The document leaves open how deliveries are signed. */
 const signature: SignatureScheme = { header: "X-Signature", algorithm: "hmac-sha256", encoding: "hex" };
 
-/** How the resource of an event is fetched, by the family of the event. */
+/** Fetches the resource of an event, by the family of the event. */
 const fetched: Readonly<Record<string, (client: SpendClient, id: string) => Promise<unknown>>> = {
   transactions: (client, id) => client.getTransaction({ id }),
   reimbursements: (client, id) => client.getReimbursement({ id }),
@@ -61,7 +61,7 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   };
 }
 
-/** How long a defect that never answers is waited for. */
+/** A defect that never responds is given up after so many seconds. */
 const limitSeconds = 0.3;
 
 /** The tokens that a receiver has, by scope. */

@@ -14,7 +14,7 @@ import type { CapabilityDatabase } from "./tables.ts";
 const apiKey = z.string();
 const credits = z.number().min(0).max(1_000_000_000);
 
-/** The hooks that tests may use. */
+/** The test hooks of the interface. */
 export function capabilityTestHooks(
   host: Host,
   tables: CapabilityDatabase,
@@ -91,7 +91,7 @@ const pastMovement = z.strictObject({
     .refine((amount) => microOf(amount) !== 0, "a movement moves something"),
 });
 
-/** The hooks that give an account a past. */
+/** The test hooks that give an account a past. */
 function historyHooks({ identifiers, clock }: Host, tables: CapabilityDatabase, billing: Billing) {
   const accountOf = async (key: string): Promise<Account> => {
     const account = await billing.accountOf(key);

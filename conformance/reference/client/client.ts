@@ -7,7 +7,7 @@ import { clockHooks, hook } from "../host/test-hooks.ts";
 import { tokenHash } from "../store/column-values.ts";
 import type { Migrations } from "../store/migrate.ts";
 
-const subjects = {
+const fixtures = {
   token: "client-token-of-the-reference",
   expiredToken: "client-token-that-has-expired",
   invalidToken: "client-token-that-was-never-issued",
@@ -27,8 +27,8 @@ export function client(): PartDefinition {
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       };
-      await issue(subjects.token, "cl_1", "Example client", null);
-      await issue(subjects.expiredToken, "cl_2", "Former client", 0);
+      await issue(fixtures.token, "cl_1", "Example client", null);
+      await issue(fixtures.expiredToken, "cl_2", "Former client", 0);
 
       const app = createClientServer(
         {
@@ -49,7 +49,7 @@ export function client(): PartDefinition {
         { onError: (error) => log.error("client", error) },
       );
 
-      const controls = {
+      const testHooks = {
         ...clockHooks(clock),
         issueToken: hook(
           z.strictObject({ name: z.string().optional(), expiresInSeconds: z.number().optional() }),
@@ -67,11 +67,11 @@ export function client(): PartDefinition {
         path: "/client",
         app,
         firstCall: { path: "/v2/client" },
-        samples: [{ name: "token", value: subjects.token }],
-        subjects,
-        headers: { authorization: `Bearer ${subjects.token}` },
+        samples: [{ name: "token", value: fixtures.token }],
+        subjects: fixtures,
+        headers: { authorization: `Bearer ${fixtures.token}` },
         requests: { getClient: [{}] },
-        controls,
+        controls: testHooks,
       };
     },
   };

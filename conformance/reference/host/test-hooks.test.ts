@@ -19,7 +19,7 @@ async function use({ host }: Reference, path: string, body: string): Promise<{ s
   return { status: response.status, body: await response.json() };
 }
 
-describe("the hooks over HTTP", () => {
+describe("the test hooks over HTTP", () => {
   it("are not there unless the options say so", async () => {
     const response = await use(await served(false), "client/issueToken", "{}");
     expect(response.status).toBe(404);

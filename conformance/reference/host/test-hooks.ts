@@ -9,7 +9,7 @@ export class InvalidInput extends Error {
   override readonly name = "InvalidInput";
 }
 
-/** A hook that tests may use: checks its input, which is JSON, before it runs. */
+/** Makes a test hook, which validates its input, as JSON, before it runs. */
 export function hook<Schema extends z.ZodType, Output>(
   input: Schema,
   run: (input: z.output<Schema>) => Promise<Output>,
@@ -41,7 +41,7 @@ export function clockHooks(clock: Clock) {
 }
 
 /**
- * The hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, 200 with the result of the hook;
+ * The test hooks over HTTP: `POST /control/<interface>/<hook>` with the input as JSON, 200 with the result of the hook;
  * `GET /control/<interface>` lists them.
  * `POST /control/clock/advance` moves the clock of all, and runs what falls due meanwhile.
  *

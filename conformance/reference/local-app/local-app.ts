@@ -94,7 +94,7 @@ export function localApp({ memoryUpstream, memoryFetch = fetch }: LocalAppOption
   };
 }
 
-/** The hooks that tests may use. */
+/** The test hooks of the interface. */
 function localAppTestHooks(clock: Clock, codes: Codes, upstream: UpstreamChoice) {
   return {
     ...clockHooks(clock),

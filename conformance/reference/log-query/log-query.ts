@@ -39,7 +39,7 @@ export function logQuery(): PartDefinition {
         _time: z.string().refine(isTime, "expected a time in ISO 8601"),
         data: z.record(z.string(), z.json()).optional(),
       });
-      const controls = {
+      const testHooks = {
         createDataset: hook(z.strictObject({}), async () => {
           const dataset = identifiers.next("logs");
           await datasets.create(dataset);
@@ -73,7 +73,7 @@ export function logQuery(): PartDefinition {
         subjects: fixtures,
         headers: { authorization: `Bearer ${fixtures.token}` },
         requests: sampleRequests,
-        controls,
+        controls: testHooks,
       };
     },
   };

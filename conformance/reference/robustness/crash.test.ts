@@ -12,7 +12,7 @@ import type { OutboxTables } from "../outbox/tables.ts";
 import { openStore } from "../store/store.ts";
 import { databases } from "../testing/databases.ts";
 import { type Spawned, spawnReference } from "../testing/spawned-reference.ts";
-import { causeEvent, createWorkspace, useHook, type Workspace } from "../testing/workspace-client.ts";
+import { causeEvent, createWorkspace, runTestHook, type Workspace } from "../testing/workspace-client.ts";
 import { workspaceQueue } from "../workspace/tables.ts";
 
 /** The load on a server. */
@@ -45,7 +45,7 @@ async function loadUntilGone(origin: string, load: Load, confirmed: Confirmed): 
   };
   const post = async (): Promise<void> => {
     confirmed.aheadSeconds += 61;
-    await useHook(origin, "clock/advance", { seconds: 61 });
+    await runTestHook(origin, "clock/advance", { seconds: 61 });
   };
   await Promise.all([call, call, call, call, cause, cause, cause, post].map(untilGone));
 }
@@ -195,7 +195,7 @@ describe.concurrent(`the reference, killed ${kills} times under load`, { timeout
       server = await start();
     }
     // Long enough for what was set aside and claimed by those that are gone.
-    await useHook(server.origin, "clock/advance", { seconds: 1200 });
+    await runTestHook(server.origin, "clock/advance", { seconds: 1200 });
     expect(server.errors()).toBe("");
     await server.kill();
 
@@ -207,7 +207,7 @@ describe.concurrent(`the reference, killed ${kills} times under load`, { timeout
 });
 
 async function loadOf(origin: string, url: string): Promise<Load> {
-  const account = await useHook<{ apiKeys: [string] }>(origin, "capability/createAccount", { credits: 1_000_000 });
+  const account = await runTestHook<{ apiKeys: [string] }>(origin, "capability/createAccount", { credits: 1_000_000 });
   const workspace = await createWorkspace(origin, { event: "chat.no_answer", url, secret: "a secret of the test" });
   return { apiKey: account.apiKeys[0], tool: chargedTool, workspace };
 }

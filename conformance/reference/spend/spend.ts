@@ -66,7 +66,7 @@ export function spend(): PartDefinition {
 
 const text = z.string().min(1).refine(isStorable);
 
-/** The hooks that tests may use. */
+/** The test hooks of the interface. */
 function spendTestHooks(database: SpendDatabase, { clock, identifiers }: Host) {
   return {
     ...clockHooks(clock),

@@ -1,6 +1,6 @@
 import type { EventType } from "../../../generated/workspace/types.ts";
 
-/** A workspace with one webhook, on a server that offers the hooks at `/control`. */
+/** A workspace with one webhook, on a server that offers its test hooks at `/control`. */
 export interface Workspace {
   workspaceId: number;
   webhookId: number;
@@ -15,7 +15,7 @@ export async function createWorkspace(
   origin: string,
   { event, url, secret }: { event: EventType; url: string; secret: string },
 ): Promise<Workspace> {
-  const made = await useHook<Pick<Workspace, "workspaceId" | "headers">>(origin, "workspace/createWorkspace", {});
+  const made = await runTestHook<Pick<Workspace, "workspaceId" | "headers">>(origin, "workspace/createWorkspace", {});
   const headers = { ...made.headers, "content-type": "application/json" };
   const registration = { workspace_id: made.workspaceId, event_type: event, url, secret };
   const init = { method: "POST", headers, body: JSON.stringify(registration) };
@@ -27,7 +27,7 @@ export async function createWorkspace(
 export async function causeEvent(origin: string, workspace: Workspace, data: object): Promise<number> {
   const { workspaceId, event } = workspace;
   const occurrence = { workspaceId, event, data };
-  return (await useHook<{ eventId: number }>(origin, "workspace/causeEvent", occurrence)).eventId;
+  return (await runTestHook<{ eventId: number }>(origin, "workspace/causeEvent", occurrence)).eventId;
 }
 
 /** The recent deliveries of the webhook, as the API shows them. */
@@ -35,8 +35,8 @@ export async function deliveriesOf(origin: string, { webhookId, headers }: Works
   return await json(`${origin}/workspace/api/webhooks/${webhookId}/deliveries`, { headers });
 }
 
-/** Uses a hook: what a test may do to a server that is started for it. */
-export async function useHook<Output>(origin: string, hook: string, input: object): Promise<Output> {
+/** Runs a test hook of a server. */
+export async function runTestHook<Output>(origin: string, hook: string, input: object): Promise<Output> {
   return await json(`${origin}/control/${hook}`, { method: "POST", body: JSON.stringify(input) });
 }
 

@@ -1,7 +1,16 @@
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 import { createWorkspaceClient, type WorkspaceClient } from "../../../generated/workspace/client.ts";
-import type { WorkspaceTarget } from "../../interfaces/workspace/target.ts";
+import type { WorkspaceSubjects, WorkspaceTarget } from "../../interfaces/workspace/target.ts";
 import type { SampleRequests } from "../host/part.ts";
+
+/** The workspace that there is from the start. */
+export const sample = { name: "Example handbook", repo: "example/handbook", token: "workspace-token-of-the-reference" };
+
+/** The names of the fields that the document leaves open. */
+export const fixtures = {
+  webhookIdField: "id",
+  changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
+} satisfies WorkspaceSubjects;
 
 /** Requests that succeed: each is about a workspace of its own, with a webhook in it. */
 export const sampleRequests = {

@@ -12,7 +12,7 @@ import { ensureWorkspace } from "./workspaces.ts";
 const workspaceId = z.int().positive();
 const eventType = z.enum(eventTypes);
 
-/** The hooks that tests may use. */
+/** The test hooks of the interface. */
 export function workspaceTestHooks(host: Host) {
   const { clock, identifiers } = host;
   const database = databaseOf(host);

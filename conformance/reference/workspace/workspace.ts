@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { workspaceSchedule } from "../../../generated/workspace/webhooks.ts";
-import type { WorkspaceSubjects } from "../../interfaces/workspace/target.ts";
 import { workspacePages } from "../console/workspace/pages.ts";
 import type { PartDefinition } from "../host/part.ts";
 import { outboxMigrations } from "../outbox/tables.ts";
@@ -16,17 +15,10 @@ import {
 } from "./tables.ts";
 import { createPost, statusAfter } from "./deliveries/queue.ts";
 import { workspaceMcp } from "./mcp.ts";
-import { sampleRequests } from "./fixtures.ts";
+import { fixtures, sample, sampleRequests } from "./fixtures.ts";
 import { workspaceServer } from "./server.ts";
 import { deleteExpired } from "./usage.ts";
 import { ensureWorkspace } from "./workspaces.ts";
-
-const sample = { name: "Example handbook", repo: "example/handbook", token: "workspace-token-of-the-reference" };
-
-const subjects = {
-  webhookIdField: "id",
-  changes: { nameField: "name", pause: { enabled: false }, resume: { enabled: true }, listField: "list_id" },
-} satisfies WorkspaceSubjects;
 
 export interface WorkspaceOptions {
   /** Makes what its deliveries go by out of what is documented. Default: that. */
@@ -56,7 +48,7 @@ export function workspace({ queue = (documented) => documented }: WorkspaceOptio
           { name: "token", value: sample.token },
           { name: "workspace_id", value: String(id) },
         ],
-        subjects,
+        subjects: fixtures,
         headers: { authorization: `Bearer ${sample.token}` },
         requests: sampleRequests,
         tasks: [

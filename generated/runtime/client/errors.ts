@@ -20,6 +20,11 @@ export interface Sent {
   resetHeader?: string;
 }
 
+/** The message of an error; of anything else that was thrown, its text. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 /** A request that failed, or was answered with an error. */
 export class RequestError extends Error {
   /** The name of the operation. */

@@ -1,6 +1,6 @@
 // Generated from templates/runtime/server/input.ts by `concordat generate`. Do not edit.
 
-import { readAtMost } from "../body.ts";
+import { isRecord, readAtMost } from "../body.ts";
 import { describe, type Issue, issues, valueAt } from "../validation/validation.ts";
 import { RejectedRequest } from "./errors.ts";
 import { findJsonFault } from "./json-syntax.ts";
@@ -112,10 +112,6 @@ function missingAlternatives(inputs: RequestInputs, alternatives: readonly strin
 
 function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A body that was read. */

@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import { find, searchOptions } from "./shared/search.ts";
+import { messageOf } from "../../../templates/runtime/client/errors.ts";
 
 declare global {
   var siteIndex: string | undefined;
@@ -33,7 +34,7 @@ function item({ id, title, kind, area }: SearchResult): HTMLLIElement {
   return entry;
 }
 
-/** What there is to say about a query, and to follow. */
+/** The message for a query, and its results. */
 async function answerTo(query: string): Promise<{ summary: string; items: HTMLLIElement[] }> {
   if (query.trim() === "") return { summary: "", items: [] };
   try {
@@ -42,7 +43,7 @@ async function answerTo(query: string): Promise<{ summary: string; items: HTMLLI
     if (found.length === 0) return { summary: `Nothing is found for “${query}”.`, items };
     return { summary: found.length > most ? `The first ${most} of ${found.length}` : `${found.length} found`, items };
   } catch (error) {
-    return { summary: error instanceof Error ? error.message : String(error), items: [] };
+    return { summary: messageOf(error), items: [] };
   }
 }
 

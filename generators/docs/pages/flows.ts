@@ -1,9 +1,8 @@
 import type { Flow, InterfaceContract } from "../../contract/contract.ts";
 import { flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../../contract/flows.ts";
 import { resolved } from "../../contract/resolved-operation.ts";
-import { camelCase } from "../../naming.ts";
+import { camelCase, identifiers, reserved } from "../../naming.ts";
 import { literal, shortMembers } from "../../typescript/literal.ts";
-import { ModuleScope } from "../../typescript/module-scope.ts";
 import { htmlTemplate } from "../html.ts";
 import { anchors, places } from "../links.ts";
 import type { Page } from "../page.ts";
@@ -76,11 +75,7 @@ function flowData(
     name: flow.name,
     diagram: sequence(api, flow, path),
     steps: stepWords(api, steps),
-    brings: flowInputs(api, flow).map(({ name, isOptional, documentation }) => ({
-      name,
-      isOptional,
-      description: documentation.join(" "),
-    })),
+    brings: flowInputs(api, flow).map(({ name, isOptional, description = "" }) => ({ name, isOptional, description })),
     keeps: flow.keeps.map((from) => sourceOf(from, steps)),
     usage: api.operations.length > 0 ? highlight(usage(api, flow), "ts") : "",
   };
@@ -135,7 +130,7 @@ function stepWords(api: InterfaceContract, steps: readonly PlacedStep[]): StepWo
   });
 }
 
-/** Where a value comes from. */
+/** The source of a value. */
 interface Source {
   /** The step that gave it; empty where the caller brings it. */
   step: string;
@@ -161,18 +156,18 @@ function sourceOf(from: string, steps: readonly PlacedStep[]): Source {
   return { step: start, anchor: steps.find(({ step }) => step.name === start)?.anchor ?? "", field };
 }
 
-/** How the generated function of a flow is called, as TypeScript. */
+/** A call of the generated function of a flow, as TypeScript. */
 function usage(api: InterfaceContract, flow: Flow): string {
-  const call = flowNames(api, new ModuleScope(api)).find((each) => each.flow === flow)?.call ?? "";
+  const call = flowNames(api).find((each) => each.flow === flow)?.call ?? "";
   const { names, operations } = resolved(api);
   const { create } = names.client;
   const secured = operations.some(({ needs }) => needs.isSecured);
-  const scope = new ModuleScope(api);
-  for (const name of [call, create, "client", "baseUrl", "token", "steps", "kept", "items"]) scope.declare(name);
+  const own = [call, create, "client", "baseUrl", "token", "steps", "kept", "items"];
+  const declare = identifiers(new Set([...reserved, ...own]));
 
   const inputs = flowInputs(api, flow);
   const members = inputs.map(({ name, isOptional }) => {
-    const [member = ""] = shortMembers([[name, scope.declare(isName(name) ? name : camelCase(name) || "value")]]);
+    const [member = ""] = shortMembers([[name, declare(isName(name) ? name : camelCase(name) || "value")]]);
     return `  ${member},${isOptional ? " // may be left out" : ""}`;
   });
   const chosen = flow.steps

@@ -1,3 +1,4 @@
+import { messageOf } from "../client/errors.ts";
 import { cut } from "../validation/validation.ts";
 
 /** The results of steps, by their names. */
@@ -23,7 +24,7 @@ export async function next<Result>(name: string, steps: Steps, result: Promise<R
   try {
     return await result;
   } catch (cause) {
-    throw new FlowError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, steps, { cause });
+    throw new FlowError(`${name}: ${messageOf(cause)}`, steps, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { readAtMost } from "../body.ts";
+import { isRecord, readAtMost } from "../body.ts";
 import { describe, type Issue, issues, valueAt } from "../validation/validation.ts";
 import { RejectedRequest } from "./errors.ts";
 import { findJsonFault } from "./json-syntax.ts";
@@ -110,10 +110,6 @@ function missingAlternatives(inputs: RequestInputs, alternatives: readonly strin
 
 function withoutNulls(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A body that was read. */

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { openDestination } from "../../../kit/destination.ts";
 import { createReference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
-import { causeEvent, createWorkspace, useHook } from "../../testing/workspace-client.ts";
+import { causeEvent, createWorkspace, runTestHook } from "../../testing/workspace-client.ts";
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ it("@octokit/webhooks-methods verifies a delivery of the workspace, and no other
   const webhook = { event: "chat.no_answer", url: destination.url, secret } as const;
   const workspace = await createWorkspace(origin, webhook);
   await causeEvent(origin, workspace, { question: "Wie spät ist es? 🦊" });
-  await useHook(origin, "clock/advance", { seconds: 60 });
+  await runTestHook(origin, "clock/advance", { seconds: 60 });
 
   const [delivery] = await destination.arrived(1);
   const body = Buffer.from(delivery?.body ?? []).toString();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createReference } from "../../reference.ts";
 import { serve } from "../../serve.ts";
-import { causeEvent, createWorkspace, deliveriesOf, useHook } from "../../testing/workspace-client.ts";
+import { causeEvent, createWorkspace, deliveriesOf, runTestHook } from "../../testing/workspace-client.ts";
 
 /** The program of Debian's package `webhook`, a receiver that runs a command at each delivery. */
 const webhookProgram = "/usr/bin/webhook";
@@ -97,7 +97,7 @@ describe.runIf(existsSync(webhookProgram))("Debian's webhook as the receiver", {
     const webhook = { event: "chat.no_answer", url: program.url, secret: signedWith } as const;
     const workspace = await createWorkspace(origin, webhook);
     await causeEvent(origin, workspace, { question: "Wie spät ist es?" });
-    await useHook(origin, "clock/advance", { seconds: 60 });
+    await runTestHook(origin, "clock/advance", { seconds: 60 });
     const shown = JSON.stringify(await deliveriesOf(origin, workspace));
     for (const [name, value] of Object.entries(expected))
       expect(shown).toContain(JSON.stringify({ [name]: value }).slice(1, -1));

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Ambiguity, Delivery, InterfaceContract, Parameter } from "../../../contract/contract.ts";
 import { resolvedDelivery } from "../../../contract/resolved-operation.ts";
 import { seconds } from "../../words.ts";
+import { isRecord } from "../../../../spec/library/collected.ts";
 
 /** A rule of a delivery, in words. */
 export interface DeliveryRule {
@@ -12,7 +13,7 @@ export interface DeliveryRule {
   meaning: string;
 }
 
-/** How deliveries are made. What every receiver needs to know is there even where it is open. */
+/** The signature scheme of deliveries. All that a receiver needs to know is there even where the documents leave it open. */
 export function rulesOf(delivery: Delivery): DeliveryRule[] {
   const { authorization, attemptHeader, maxAttempts, backoffSeconds, timeoutSeconds, workerPeriodSeconds } =
     delivery.rules;
@@ -67,7 +68,7 @@ function algorithmName(algorithm: string): string {
   return algorithm.toUpperCase();
 }
 
-/** How the bytes of a hash are written. */
+/** The encoding of the bytes of a hash. */
 function encodingName(encoding: string): string {
   return encoding === "hex" ? "lowercase hexadecimal digits" : "base64 with padding";
 }
@@ -85,9 +86,9 @@ function identityOf({ headers, rules: { identity } }: Delivery): string {
   return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}`;
 }
 
-/** What the form that verifies a signature begins with. */
+/** The initial values of the form that verifies a signature. */
 export interface VerifierForm {
-  /** What the ids of its fields begin with. */
+  /** The beginning of the ids of its fields. */
   id: string;
 
   /** The header whose value is verified; empty where the documents do not say. */
@@ -133,7 +134,7 @@ export function verifierForm(
 }
 
 /**
- * How a delivery is verified without the generated receiver, step by step; nothing where the scheme is open.
+ * The steps that verify a delivery without the generated receiver; none where the scheme is open.
  *
  * @param readings How the documents are read on what a delivery is known by, where they can be read in two ways.
  */
@@ -176,7 +177,7 @@ interface ExampleDelivery {
 /** A secret for examples, where the documents show none. */
 const publicSecret = "It's a Secret to Everybody";
 
-/** How the examples of a delivery are signed whose documents leave that open: one usual way. */
+/** The signature of the examples of a delivery whose documents leave it open: a usual one. */
 const usualSignature = { prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
 /** The documented example of a delivery, with a signature that is really its own; none where no body is documented. */
@@ -199,7 +200,7 @@ export function exampleDelivery(api: InterfaceContract, delivery: Delivery): Exa
 function exampleEnvelope(api: InterfaceContract, delivery: Delivery): Record<string, unknown> | undefined {
   const { schemas } = api.components;
   const names = [delivery.envelope, ...(resolvedDelivery(api, delivery)?.events ?? []).map(({ schema }) => schema)];
-  return names.flatMap((name) => schemas[name]?.examples ?? []).find(isObject);
+  return names.flatMap((name) => schemas[name]?.examples ?? []).find(isRecord);
 }
 
 /** The secret with which the documents sign their example: that text of their examples which gives its signature. */
@@ -242,8 +243,4 @@ function sign({ prefix = "", algorithm, encoding }: Omit<Signature, "header">, s
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
