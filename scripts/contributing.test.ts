@@ -88,7 +88,10 @@ model ChatEscalated {
         ["client, localApp,", "client, lighthouse, localApp,"],
       ],
       "conformance/reference/reference.ts": [
-        ["import { localApp }", 'import { lighthouse } from "./lighthouse/lighthouse.ts";\nimport { localApp }'],
+        [
+          'import { client } from "./client/client.ts";\n',
+          'import { client } from "./client/client.ts";\nimport { lighthouse } from "./lighthouse/lighthouse.ts";\n',
+        ],
         ["    client(),\n", "    client(),\n    lighthouse(),\n"],
       ],
     },
@@ -184,18 +187,19 @@ import type { PartDefinition } from "../host/part.ts";
 export function lighthouse(): PartDefinition {
   return {
     name: "lighthouse",
-    create: ({ log }) =>
-      Promise.resolve({
-        title: "Lighthouse",
-        path: "/lighthouse",
-        app: createLighthouseServer(
-          { getLamp: () => ({ color: "white" }) },
-          { onError: (error) => log.error("lighthouse", error) },
-        ),
-        firstCall: { path: "/lamp" },
-        requests: { getLamp: [{}] },
-        subjects: {},
-      }),
+    migrations: {},
+    create: ({ log }) => ({
+      title: "Lighthouse",
+      path: "/lighthouse",
+      app: createLighthouseServer(
+        { getLamp: () => ({ color: "white" }) },
+        { onError: (error) => log.error("lighthouse", error) },
+      ),
+      firstCall: { path: "/lamp" },
+      samples: [],
+      subjects: {},
+      requests: { getLamp: [{}] },
+    }),
   };
 }
 `,
@@ -205,7 +209,7 @@ export function lighthouse(): PartDefinition {
     heading: "Add a generator",
     changes: {
       "generators/generators.ts": [
-        ['import { openapi }', 'import { outline } from "./outline/outline.ts";\nimport { openapi }'],
+        ["import { openapi }", 'import { outline } from "./outline/outline.ts";\nimport { openapi }'],
         ["  vectors,\n  contractJson,", "  vectors,\n  outline,\n  contractJson,"],
       ],
     },
@@ -327,7 +331,9 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
   });
 
   it("and the new check notices its defect", () => {
-    const { stdout } = expectSuccess(node("scripts/proof.ts", "--subject", "client/service", "--only", "accepted/once"));
+    const { stdout } = expectSuccess(
+      node("scripts/proof.ts", "--subject", "client/service", "--only", "accepted/once"),
+    );
     expect(stdout).toContain("client/accepted/once  ← client/token/again");
   });
 
