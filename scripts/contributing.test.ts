@@ -180,6 +180,20 @@ export const defects: readonly ServiceDefect[] = [
   ),
 ];
 `,
+      "conformance/interfaces/lighthouse/example.config.ts": `import { defineTarget } from "../target-config.ts";
+
+// What \`concordat reference\` serves, unless the environment says otherwise.
+const { API_URL = "http://127.0.0.1:4600/lighthouse" } = process.env;
+
+/** Lighthouse. */
+export default defineTarget({ interface: "lighthouse", baseUrl: API_URL, requests: { getLamp: [{}] } });
+`,
+      "conformance/interfaces/lighthouse/example.json": `{
+  "interface": "lighthouse",
+  "baseUrl": "${"$"}{API_URL}",
+  "requests": { "getLamp": [{}] }
+}
+`,
       "conformance/reference/lighthouse/lighthouse.ts": `import { createLighthouseServer } from "../../../generated/lighthouse/server.ts";
 import type { PartDefinition } from "../host/part.ts";
 
@@ -245,40 +259,43 @@ export default ["listPets", "getPet"];
   {
     heading: "Add a check",
     changes: {
-      "conformance/interfaces/client/token.ts": [
+      "conformance/interfaces/spend/authorization.ts": [
         [
-          '  {\n    id: "client/token/missing",',
+          '  {\n    id: "spend/scopes/lacking",',
           `  {
-    id: "client/token/again",
-    requirements: ["CLI-EP-1"],
-    title: "A token that was accepted is accepted again",
+    id: "spend/scopes/again",
+    requirements: ["SPD-AUTH-1"],
+    title: "A token that has subscribed may subscribe to more",
     run: async (target) => {
-      for (const which of ["first", "second"]) {
-        expectSame(\`the status of the \${which} request\`, (await getClient(target, target.subjects.token)).status, 200);
+      const { url } = await target.destination();
+      const { token } = await target.controls.createBusiness({ scopes: everyScope });
+      for (const type of ["bills.created", "bills.paid"]) {
+        const response = await create(target, token, url, [type]);
+        expectThat(\`the status for \${type}\`, isSuccess(response), "2xx", response.status);
       }
     },
   },
   {
-    id: "client/token/missing",`,
+    id: "spend/scopes/lacking",`,
         ],
       ],
-      "conformance/interfaces/client/token.defects.ts": [
+      "conformance/interfaces/spend/authorization.defects.ts": [
         [
-          '  defect("CLI-ERR-2", "invalid/expiry-cached",',
-          `  defect("CLI-EP-1", "accepted/once", "A token is accepted once", {
+          '  rejecting("needed-for-tests",',
+          `  defect("SPD-AUTH-1", "scopes/once", "A token may subscribe once", {
     makeFresh: () => {
       const seen = new Set<string | null>();
       return {
-        intercept: async (request, next) => {
+        intercept: on("createSubscription", async (request, next) => {
           const token = request.headers.get("authorization");
-          if (seen.has(token)) return new Response(null, { status: 401 });
+          if (seen.has(token)) return new Response(null, { status: 403 });
           seen.add(token);
           return await next(request);
-        },
+        }),
       };
     },
   }),
-  defect("CLI-ERR-2", "invalid/expiry-cached",`,
+  rejecting("needed-for-tests",`,
         ],
       ],
     },
@@ -331,10 +348,8 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
   });
 
   it("and the new check notices its defect", () => {
-    const { stdout } = expectSuccess(
-      node("scripts/proof.ts", "--subject", "client/service", "--only", "accepted/once"),
-    );
-    expect(stdout).toContain("client/accepted/once  ← client/token/again");
+    const { stdout } = expectSuccess(node("scripts/proof.ts", "--subject", "spend/service", "--only", "scopes/once"));
+    expect(stdout).toContain("spend/scopes/once  ← spend/scopes/again");
   });
 
   it("and the tests pass", () => {
