@@ -1,7 +1,7 @@
 import { defineTarget } from "../interfaces/target-config.ts";
 import { createClientServer, errors } from "../../generated/client/server.ts";
 
-/** A mistake that a suite should find: errors are to be told apart by it. */
+/** A defect that a suite should find: ids distinguish errors. */
 const request_id = "7d3f0f0e-5c55-4b7e-9a44-0d6f3a1c2b10";
 
 const app = createClientServer(
@@ -15,7 +15,7 @@ const app = createClientServer(
   },
 );
 
-/** What the example of a report is recorded of. It declares no token that has expired, so that is not tested. */
+/** The target of the recorded report. It declares no token that has expired, so that is not tested. */
 export default defineTarget({
   interface: "client",
   token: "a-token",

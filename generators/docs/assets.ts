@@ -10,7 +10,7 @@ const theme = join(import.meta.dirname, "theme");
 const browser = join(import.meta.dirname, "browser");
 
 /**
- * What the pages load from the site itself, by path: all styles in one file, the icon, and each script of `browser/`
+ * The files that pages load from the site itself, by path: all styles in one file, the icon, and each script of `browser/`
  * with what it imports.
  */
 export async function assets(): Promise<Map<string, string>> {
@@ -52,7 +52,7 @@ export function searchIndex(places: readonly FoundPlace[]): string {
 
 const viewerFolder = dirname(createRequire(import.meta.url).resolve("redoc/package.json"));
 
-/** What is changed in the viewer's script: what it is for, and what stands in place of what. */
+/** Replacements in the viewer's script, each with its purpose. */
 const changes = [
   {
     purpose: "no request to another host: the logo beside its name goes, the name stays",

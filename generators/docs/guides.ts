@@ -17,7 +17,7 @@ export function guidePages({ guides }: SiteSource): Page[] {
 
 type Language = Parameters<SiteTools["highlight"]>[1];
 
-/** How a language of a code block is coloured; `tsp` is close enough to TypeScript. */
+/** The highlighting of the languages of code blocks; `tsp` is close enough to TypeScript. */
 const languages: Readonly<Record<string, Language>> = {
   json: "json",
   sh: "shell",
@@ -25,7 +25,7 @@ const languages: Readonly<Record<string, Language>> = {
   tsp: "ts",
 };
 
-/** Where a how-to page has from what it shows. */
+/** The sources of the examples of a how-to page. */
 export interface GuideSources {
   /** The folder of the examples that are named without a path, from the project's folder. */
   examples: string;
@@ -154,9 +154,9 @@ function isParagraph(token: Token | undefined): token is Tokens.Paragraph {
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a code block of a guide shows. */
+/** The content of a code block of a guide. */
 interface Excerpt {
-  /** What it is called there: the name of the file. */
+  /** Its heading: the name of the file. */
   name: string;
   code: string;
 }
@@ -192,7 +192,7 @@ function unindented(text: string): string {
   return lines.map((line) => line.slice(Math.min(...indents))).join("\n");
 }
 
-/** What a reader imports instead of the project's own files, by how an example names them. */
+/** The imports of a reader in place of the project's own files, by the path in an example. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/^generated\/([\w-]+)\/index\.ts$/, "concordat/$1"],
   [/^generated\/([\w-]+\/[\w-]+)\.[jt]s$/, "concordat/$1"],

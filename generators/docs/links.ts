@@ -1,6 +1,6 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 
-/** Where things are in the site, from its folder. One function for each kind of thing that is linked to. */
+/** Paths in the site, from its folder. One function for each kind of target. */
 export const places = {
   start: () => "index.html",
   overview: (api: string) => `${api}/index.html`,
@@ -27,7 +27,7 @@ export interface ElementLink {
 }
 
 /**
- * Where an element of the spec is shown: an operation with its inputs, a delivery, a model with its fields, a row of a
+ * The place of an element of the spec: an operation with its inputs, a delivery, a model with its fields, a row of a
  * table; else the overview of its interface.
  */
 export function elementLink(api: InterfaceContract, element: string): ElementLink {
@@ -48,7 +48,7 @@ export function elementLink(api: InterfaceContract, element: string): ElementLin
 }
 
 /**
- * Where a row is shown that carries a requirement: in a table of facts on the element, in the tables of an enum, or as
+ * The place of a row that carries a requirement: in a table of facts on the element, in the tables of an enum, or as
  * a step of a flow. Where several flows have such a step, all of them are on one page.
  */
 function rowPlace(api: InterfaceContract, element: string, schema: string, index: number): string | undefined {
@@ -63,7 +63,7 @@ function rowPlace(api: InterfaceContract, element: string, schema: string, index
 }
 
 /**
- * Gives ids for the elements of one page: what is wanted where it is free, else with a number. An id has no spaces, and
+ * Makes ids for the elements of one page: the wanted one where it is free, else one with a number. An id has no spaces, and
  * "main" is the page's own.
  */
 export function anchors(): (wanted: string) => string {

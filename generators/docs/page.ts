@@ -9,7 +9,7 @@ export interface Page {
   /** The heading of the page. */
   title: string;
 
-  /** What the navigation calls it. */
+  /** Its title in the navigation. */
   label: string;
 
   /** One sentence for search engines and for lists of pages. */
@@ -24,13 +24,13 @@ export interface Page {
   /** True where the body brings its own heading and navigation, and takes the whole width. */
   isWhole?: boolean;
 
-  /** What the search finds on it, besides the page itself. */
+  /** The entries of the search for it, besides the page itself. */
   entries: readonly SearchEntry[];
 }
 
 /** A place that the search leads to. */
 export interface SearchEntry {
-  /** What it is called; found before anything else. */
+  /** The title, which is found before anything else. */
   title: string;
 
   /** One of a few words that tell results apart: operation, event, requirement … */
@@ -39,7 +39,7 @@ export interface SearchEntry {
   /** The id of its element on the page. */
   anchor: string;
 
-  /** What else it is found by. */
+  /** Other words that find it. */
   text: string;
 }
 

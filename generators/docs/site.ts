@@ -48,7 +48,7 @@ function pagesOf(api: InterfaceContract, source: SiteSource): Page[] {
   return [overviewPage(api, source, below), ...below];
 }
 
-/** What is found, on a page of its own: where a form leads to, and a link to a search. */
+/** The page of search results: the target of the forms, and of a link to a search. */
 function searchPage(): Page {
   return {
     path: "search.html",
@@ -62,7 +62,7 @@ function searchPage(): Page {
 
 /** Something that the search finds. */
 export interface FoundPlace {
-  /** Where it is, from the folder of the site. */
+  /** The path, from the folder of the site. */
   id: string;
   title: string;
   kind: string;

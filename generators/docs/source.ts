@@ -19,10 +19,10 @@ export interface SiteSource {
   /** The requirements of all interfaces, with the ids of the checks that prove each. */
   requirements: readonly CheckedRequirement[];
 
-  /** What the proof of the suite has found: each deliberate defect with the checks that caught it. */
+  /** The results of the suite's proof: each deliberate defect with the checks that caught it. */
   proof: Proof;
 
-  /** What the reference does at an open point, as Markdown of one line, by the id of the point. */
+  /** The choice of the reference at an open point, as Markdown of one line, by the id of the point. */
   choices: ReadonlyMap<string, readonly Choice[]>;
 
   /** The generated files that may be downloaded, by their path, such as `<interface>/openapi.yaml`. */
@@ -38,7 +38,7 @@ export interface SiteSource {
 export interface SiteDocument {
   text: string;
 
-  /** What it is, or what it is one of, as its generator says. */
+  /** The kind of document, as its generator describes it. */
   product: Product;
 }
 
@@ -61,7 +61,7 @@ export interface CheckedRequirement extends Requirement {
 }
 
 export interface Proof {
-  /** How many checks the control run has. */
+  /** The number of checks of the control run. */
   checks: number;
   defects: readonly ProvedDefect[];
 }
@@ -73,9 +73,9 @@ export interface ProvedDefect {
   caughtBy: readonly string[];
 }
 
-/** What the reference does where the documents are silent. */
+/** A choice of the reference where the documents are silent. */
 interface Choice {
-  /** What the point is about, in the words of the reference. */
+  /** The subject of the point, in the words of the reference. */
   point: string;
   choice: string;
 }
@@ -97,7 +97,7 @@ export interface Guide {
   files?: ReadonlyMap<string, string>;
 }
 
-/** What takes a library that has to be loaded first. Both give the same result for the same input. */
+/** Functions that need a library to be loaded first. They are pure. */
 export interface SiteTools {
   /** A diagram in the DOT language as an SVG element. */
   draw: (dot: string) => string;
@@ -106,7 +106,7 @@ export interface SiteTools {
   highlight: (code: string, language: "json" | "shell" | "ts" | "http" | "yaml") => string;
 }
 
-/** What draws and colours; loaded once. */
+/** The libraries that draw and colour; loaded once. */
 export async function siteTools(): Promise<SiteTools> {
   const [graphviz, highlighter] = await Promise.all([
     Graphviz.load(),
@@ -126,7 +126,7 @@ export async function siteTools(): Promise<SiteTools> {
 /** An open point as a row names it: `XYZ-OPEN-1`, or several. */
 const openPoint = /\b[A-Z]+-OPEN-\d+\b/g;
 
-/** What the reference chooses at each open point: the rows of its README's tables that name one. */
+/** The choices of the reference at open points: the rows of its README's tables that name one. */
 export function readChoices(readme: string): Map<string, Choice[]> {
   const choices = new Map<string, Choice[]>();
   for (const token of marked.lexer(readme)) {

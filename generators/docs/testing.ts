@@ -55,7 +55,7 @@ export function openapiOf(api: InterfaceContract): SiteSource["documents"] {
   return documentsAmong(openapi.describes?.(contract) ?? [], new Map(files));
 }
 
-/** What stands on a page or in a part of it, without its markup; the cells of a table apart. */
+/** The text of a page or of a part of it, without its markup; the cells of a table apart. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/t[hd]>/g, " | ")

@@ -1,8 +1,8 @@
-/** How text in a diagram is set. */
+/** The font of text in a diagram. */
 export interface Setting {
   size: number;
 
-  /** Whether all characters are of one width. */
+  /** True where all characters are of one width. */
   mono?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function textLines(text: string, width: number, setting: Setting): string
   return line === "" ? lines : [...lines, line];
 }
 
-/** How wide a text may become. */
+/** The greatest width of a text. */
 export function textWidth(text: string, { size, mono = false }: Setting): number {
   return [...text].reduce((sum, character) => sum + widthOf(character, mono), 0) * size;
 }
@@ -44,7 +44,7 @@ function piecesOf(word: string, width: number, setting: Setting): string[] {
   return piece === "" ? pieces : [...pieces, piece];
 }
 
-/** Where a long name is best broken: behind a joint in its second half, else at its end. */
+/** The best place to break a long name: behind a joint in its second half, else at its end. */
 function lastJoint(piece: string): number {
   const joint = Math.max(...["_", ".", "-", "/"].map((mark) => piece.lastIndexOf(mark))) + 1;
   return joint > piece.length / 2 ? joint : piece.length;

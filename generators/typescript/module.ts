@@ -1,4 +1,5 @@
 import {
+  type CodeBlockWriter,
   type ExportDeclarationStructure,
   type ImportDeclarationStructure,
   Project,
@@ -148,10 +149,25 @@ export function printed(statements: readonly StatementStructures[]): string {
     const isList = isImport(statement) && isImport(statements[index - 1]);
     return index === 0 || isList ? statement : { ...statement, leadingTrivia: "\n" };
   });
-  const file = project.createSourceFile("module.ts", { kind: StructureKind.SourceFile, statements: apart });
-  const text = file.getFullText().trim();
-  file.forget();
-  return text;
+  try {
+    const written = (writer: CodeBlockWriter): never => {
+      throw new Written(writer.toString());
+    };
+    project.createSourceFile("module.ts", { kind: StructureKind.SourceFile, statements: [...apart, written] });
+  } catch (end) {
+    if (end instanceof Written) return end.text.trim();
+    throw end;
+  }
+  return "";
+}
+
+/** Ends ts-morph's work when the text is there: it would go on to parse it, which takes as long again. */
+class Written {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 function isImport(statement: StatementStructures | undefined): boolean {

@@ -8,7 +8,7 @@ import { startChild, work } from "./servers/work.ts";
 const limit = "fetch alone";
 const own = "Concordat's client";
 
-/** One contestant: each function gives what was answered, and throws where that is a refusal. */
+/** One contestant: each function returns the body of a response, and throws where it is an error. */
 interface Client {
   get(): Promise<unknown>;
   post(): Promise<unknown>;
@@ -25,7 +25,7 @@ const paths = { get: "/auth/credits/ledger", post: work.path };
 const query = { start_date: "2026-07-20", direction: "consume" } as const;
 const { body } = work;
 
-/** Small requests to a service on this machine that answers at once, and what a client weighs. */
+/** Small requests to a service on this machine that responds at once, and what a client weighs. */
 export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
   const { peers, generate, entries } = (await import(join(import.meta.dirname, "peers/clients.mjs"))) as Peers;
   await generate(join(generated, "openapi.yaml"), join(folder, "sdk"));
@@ -33,7 +33,7 @@ export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
   const exported = `export * from "./sdk/sdk.gen"; export { client } from "./sdk/client.gen";`;
   await bundle(exported, folder, { platform: "node", outfile: sdk, write: true });
 
-  const service = await startChild("answers");
+  const service = await startChild("fixed");
   const clientsOf = async (token: string): Promise<Record<string, Client>> => {
     const { address } = service;
     return { ...ours(address, token), ...(await peers({ address, token, paths, query, body, sdk })) };
@@ -61,11 +61,11 @@ export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
         each(({ post }) => post),
       ),
       await row(
-        `${together} POSTs of JSON at once`,
+        `${atOnce} POSTs of JSON at once`,
         each(
           ({ post }) =>
             () =>
-              Promise.all(times(together, post)),
+              Promise.all(times(atOnce, post)),
         ),
       ),
       await sizeRow(entries, sdk),
@@ -75,7 +75,7 @@ export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
   }
 }
 
-const together = 32;
+const atOnce = 32;
 
 /** A round is so short that several make one that can be relied on. */
 const samples = 5;
@@ -89,7 +89,7 @@ function times<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make);
 }
 
-/** The limit, and the generated client as it comes and with its answers validated. */
+/** The limit, and the generated client as it comes and with its responses validated. */
 function ours(address: string, token: string): Record<string, Client> {
   const authorization = `Bearer ${token}`;
   const client = createCapabilityClient({ baseUrl: address, auth: token });
@@ -109,7 +109,7 @@ function ours(address: string, token: string): Record<string, Client> {
       },
     },
     [own]: ofClient(client),
-    [`${own}, answers validated`]: ofClient(validating),
+    [`${own}, responses validated`]: ofClient(validating),
   };
 }
 
@@ -120,16 +120,16 @@ async function read(response: Response): Promise<unknown> {
 
 async function checkAnswered(name: string, client: Client): Promise<void> {
   const found = JSON.stringify([await client.get(), await client.post()]);
-  if (found !== JSON.stringify([work.page, work.answer])) throw new Error(`${name} gives ${found}`);
+  if (found !== JSON.stringify([work.page, work.reply])) throw new Error(`${name} returns ${found}`);
 }
 
 async function checkRefused(name: string, client: Client): Promise<void> {
   for (const send of [client.get, client.post]) {
-    const refused = await send().then(
+    const isRejected = await send().then(
       () => false,
       () => true,
     );
-    if (!refused) throw new Error(`${name} takes a refusal for an answer.`);
+    if (!isRejected) throw new Error(`${name} takes an error for a success.`);
   }
 }
 
@@ -149,7 +149,7 @@ async function sizeRow(entries: Record<string, string>, sdk: string): Promise<Ro
     against: own,
     timings,
     aims: [{ says: "the smallest", holds: (median) => others.every((other) => median(own) <= median(other)) }],
-    notes: ["Concordat's and hey-api's client know all operations; the others are told each path where it is called"],
+    notes: ["Concordat's and hey-api's client know all operations; the others get each path where it is called"],
   };
 }
 

@@ -22,7 +22,7 @@ const requests = {
   ledger: { query: { summary: true } },
 };
 
-/** How many defects each tool is tried on, evenly spread over all that are made from the contract. */
+/** The number of defects that each tool is tried on, evenly spread over all that are made from the contract. */
 const sampled = 20;
 
 /** The suite against other tools that are made from the same document, on the same service. */
@@ -63,7 +63,7 @@ export async function rows({ rounds, folder }: BenchOptions): Promise<Row[]> {
       ],
       notes: [
         "each tool is a command: its start is part of the run; that Portman makes the collection is not",
-        "Dredd and newman get the document in OpenAPI 3.0, with the service's own requests and answers as its examples",
+        "Dredd and newman get the document in OpenAPI 3.0, with the service's own requests and responses as its examples",
         ...tools.map((tool) => {
           const missed = defects.filter((id) => caught.get(tool.name)?.includes(id) !== true);
           return `${tool.name} misses ${missed.length === 0 ? "none" : missed.join(", ")}`;
@@ -85,8 +85,8 @@ async function runsOnRight(tools: readonly Tool[], rounds: number): Promise<Map<
   const { addresses, stop } = await serveDefects(interfaceName, Array(rounds * tools.length).fill("none"));
   try {
     for (let round = 0; round < rounds; round++) {
-      const turn = round % tools.length;
-      for (const tool of [...tools.slice(turn), ...tools.slice(0, turn)]) {
+      const offset = round % tools.length;
+      for (const tool of [...tools.slice(offset), ...tools.slice(0, offset)]) {
         const ran = await tool.run(addresses.pop() ?? "");
         const failed = ran.checks.filter(({ passed }) => !passed).map((check) => check.name);
         if (ran.checks.length === 0 || failed.length > 0)
@@ -123,7 +123,7 @@ function sampleOf(ids: readonly string[]): string[] {
   return Array.from({ length: sampled }, (_, index) => ids[Math.floor((index + 0.5) * step)] ?? "");
 }
 
-/** What the same defects cost in the proof, which knows what checks can notice them and needs no sockets. */
+/** The cost of the same defects in the proof, which knows the checks that can notice them and needs no sockets. */
 async function proofRow(defects: readonly string[], runs: readonly Checked[]): Promise<Row> {
   const whole = "a whole run of the suite for each";
   const chosen = proofSubjects.filter((subject) => subject.name === `${interfaceName}/service`);

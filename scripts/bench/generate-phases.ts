@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 
-/** What a run that makes everything spends its time on, in milliseconds; on standard output, as JSON. */
+/** The time of the phases of a run that makes everything, in milliseconds; on standard output, as JSON. */
 export interface Phases {
   loading: number;
   contract: number;

@@ -129,8 +129,8 @@ function plain(text: string): string {
 
 /** Sizes of a program, each ten times the one before; what takes minutes is measured less often. */
 const sizes = [
-  { operations: 35, models: 120, rounds: (asked: number) => asked },
-  { operations: 350, models: 1200, rounds: (asked: number) => Math.min(asked, 3) },
+  { operations: 35, models: 120, rounds: (most: number) => most },
+  { operations: 350, models: 1200, rounds: (most: number) => Math.min(most, 3) },
   { operations: 3500, models: 12_000, rounds: () => 1 },
 ];
 
@@ -220,7 +220,7 @@ const room = "--max-old-space-size=8192";
 /** A run of more milliseconds is not waited for. */
 const patience = 600_000;
 
-/** The bare compiler and our phases in turn; undefined where ours does not end. */
+/** The bare compiler and our phases by turns; undefined where ours does not end. */
 function inRounds(at: string, rounds: number): { bareTimes: number[]; phases: Phases[] } | undefined {
   const bareTimes: number[] = [];
   const phases: Phases[] = [];
@@ -262,7 +262,7 @@ function atMost(name: string, ratio: number): Row["aims"][number] {
 /** Models refer to others of their cluster: a chain through all of them would be deeper than any real one. */
 const cluster = 20;
 
-/** A TypeSpec program of a given size: every model has fields of all kinds, and refers to others. */
+/** A TypeSpec program of some size: every model has fields of all kinds, and refers to others. */
 export function scaleSpec(operations: number, models: number): string {
   const neighbour = (index: number, step: number): number =>
     Math.min(index - (index % cluster) + ((index + step) % cluster), models - 1);
@@ -271,7 +271,7 @@ export function scaleSpec(operations: number, models: number): string {
 model Model${index} {
   /** Its id. */
   id: string;
-  /** How many. */
+  /** The number of rounds. */
   @minValue(0) @maxValue(${index + 10}) count?: integer = 1;
   /** When. */
   created_at?: utcDateTime;

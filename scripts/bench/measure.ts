@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
 
-/** What was measured side by side, and what it should have come to. */
+/** Results of contestants that ran side by side, and their aims. */
 export interface Row {
-  /** What is measured: `a ledger page of 500 entries, validated`. */
+  /** The work that is measured: `a ledger page of 500 entries, validated`. */
   what: string;
 
-  /** What the numbers are: milliseconds unless it says bytes. Less is better. */
+  /** The unit of the numbers, where it is not milliseconds: bytes. Less is better. */
   unit?: "bytes";
 
-  /** What each ratio is against: the name of one of the timings. */
+  /** The timing that each ratio is against, by name. */
   against: string;
   timings: readonly Timing[];
   aims: readonly Aim[];
 
-  /** How the numbers were made, where that is not plain; why a contestant is missing. */
+  /** Notes on the method, where it is not plain, and on contestants that are missing. */
   notes?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Aim {
   /** `at least as fast as ajv`. */
   says: string;
 
-  /** Whether it holds for the medians, in milliseconds, by name. */
+  /** True where the aim holds for the medians, in milliseconds, by name. */
   holds: (median: (name: string) => number) => boolean;
 }
 
@@ -35,7 +35,7 @@ export interface BenchOptions {
 /** Measures the rows of one topic. */
 export type Topic = (options: BenchOptions) => Promise<Row[]>;
 
-/** Whether one is as fast as another, but for what the noise of both explains: a twentieth. */
+/** True where one is as fast as another, but for what the noise of both explains: a twentieth. */
 export function asFast(name: string, other: string, share = 1): Aim["holds"] {
   return (median) => median(name) * share <= median(other) * 1.05;
 }
@@ -57,27 +57,27 @@ export interface Timing {
   noise: number;
 }
 
-/** A sample shorter than this would tell more of the clock than of the work. */
+/** A sample shorter than this would say more of the clock than of the work. */
 const sampleMilliseconds = 25;
 
 /**
  * Times contestants in interleaved rounds, so that whatever else the machine does meets them all alike. What takes long
- * is run once a round; what is short, as often as makes a sample that can be timed. The order turns round by round.
+ * is run once a round; what is short, as often as makes a sample that can be timed. The order rotates round by round.
  */
 export async function measure(contestants: readonly Contestant[], rounds: number): Promise<Timing[]> {
   const times = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
   const repeats = new Map<string, number>();
   for (const contestant of contestants) repeats.set(contestant.name, await repeatsOf(contestant));
   for (let round = 0; round < rounds; round++) {
-    const turn = round % contestants.length;
-    for (const contestant of [...contestants.slice(turn), ...contestants.slice(0, turn)]) {
+    const offset = round % contestants.length;
+    for (const contestant of [...contestants.slice(offset), ...contestants.slice(0, offset)]) {
       times.get(contestant.name)?.push(await sample(contestant, repeats.get(contestant.name) ?? 1));
     }
   }
   return contestants.map(({ name }) => summarise(name, times.get(name) ?? []));
 }
 
-/** How often it has to run for a sample; the runs that find it out warm it up too. */
+/** The runs that a sample needs; those that find it out warm it up too. */
 async function repeatsOf(contestant: Contestant): Promise<number> {
   let repeats = 1;
   for (;;) {

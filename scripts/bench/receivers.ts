@@ -22,7 +22,7 @@ const tool = "mcp.tool_called";
 const secret = "It's a Secret to Everybody";
 const own = "Concordat, receive";
 const once = "Concordat, receive, each delivery once";
-const behind = "Concordat, receive, worked on behind the answer";
+const behind = "Concordat, receive, worked on after the response";
 const limit = "HMAC and JSON.parse alone";
 const door = "Concordat";
 const platform = "Request, HMAC, JSON.parse and Response";
@@ -78,7 +78,7 @@ async function rowsOf(size: string, rawBody: Bytes, peers: Record<string, Make>,
       notes: [
         `the body is there as a Buffer of ${rawBody.length} bytes; each handler only counts`,
         "the generated receiver validates the event, too; no other does, nor knows a delivery that is repeated",
-        "its handler is done before its answer, except where it works behind the answer",
+        "its handler is done before its response, except where it works after the response",
       ],
     },
     {
@@ -91,17 +91,17 @@ async function rowsOf(size: string, rawBody: Bytes, peers: Record<string, Make>,
   ];
 }
 
-/** Contestants that took a delivery, and refused a forged one. */
+/** Contestants that took a delivery, and rejected a forged one. */
 async function contestants(makers: Record<string, Make>, rawBody: Bytes): Promise<Contestant[]> {
   const made: Contestant[] = [];
   for (const [name, make] of Object.entries(makers)) {
     let handled = 0;
     const { receive, receiveForged, prepare } = await make(secret, rawBody, { [tool]: () => handled++ });
-    const refuse = async (): Promise<unknown> => receiveForged();
+    const sendForged = async (): Promise<unknown> => receiveForged();
     await receive();
     await prepare?.();
     if (handled !== 1) throw new Error(`${name} has not handled a delivery`);
-    await refuse().catch(() => undefined);
+    await sendForged().catch(() => undefined);
     await prepare?.();
     if (handled !== 1) throw new Error(`${name} takes a forged delivery`);
     made.push({ name, run: receive, ...(prepare && { prepare }) });
@@ -113,7 +113,7 @@ const receiveAny: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledg
 
 const receiveOnce: Make = (_, rawBody, on) => receiving(rawBody, { on, acknowledge: "after" });
 
-/** What is done behind the answer is not timed: it waits for a turn of the event loop. */
+/** Work behind the response is not timed: it waits for the event loop. */
 const receiveFirst: Make = (_, rawBody, on) => ({
   ...receiving(rawBody, { on }),
   prepare: () => new Promise((resolve) => setTimeout(resolve, 5)),
@@ -150,9 +150,9 @@ const throughRequest: Make = (_, rawBody, on) => {
 
 /** The objects of the platform, and the limit between them. */
 function throughPlatform(make: Make | undefined): Make {
-  return async (...given) => {
-    const [, rawBody] = given;
-    const made = await make?.(...given);
+  return async (...args) => {
+    const [, rawBody] = args;
+    const made = await make?.(...args);
     const through = (work?: () => unknown) => async (): Promise<Response> => {
       const body = await request(rawBody).arrayBuffer();
       work?.();

@@ -134,7 +134,7 @@ async function noteCalls(database: string, keys: readonly string[], batches: num
               body,
             });
             const response = await reference.fetch(request);
-            if (!response.ok) throw new Error(`A call is answered with ${response.status}: ${await response.text()}`);
+            if (!response.ok) throw new Error(`A call gets ${response.status}: ${await response.text()}`);
           }
         }),
       );
@@ -147,7 +147,7 @@ async function noteCalls(database: string, keys: readonly string[], batches: num
 
 const { apiKey } = fixtures;
 
-/** What is asked of a million events and a million entries of one account, over thirty days. */
+/** Requests about a million events and a million entries of one account, over thirty days. */
 const questions: Readonly<Record<string, string>> = {
   "a page of 50 events, of the calls of a day":
     "/auth/usage/history/v2?kind=call&start_date=2026-01-15&end_date=2026-01-15",
@@ -163,7 +163,8 @@ export async function historyRows(databases: Databases, rounds: number): Promise
   const reference = await createReference({ database: address, only: ["capability"] });
   await fillHistory(reference.host.store, 1_000_000);
   const noted = new Map<string, Statement[]>();
-  for (const [what, path] of Object.entries(questions)) noted.set(what, await statementsOf(() => ask(reference, path)));
+  for (const [what, path] of Object.entries(questions))
+    noted.set(what, await statementsOf(() => send(reference, path)));
   await reference.stop();
   const server = await serveDatabase(address, 1);
   const direct = await databases.direct(address, 1, false);
@@ -190,7 +191,7 @@ export async function historyRows(databases: Databases, rounds: number): Promise
   return measured;
 }
 
-async function ask(reference: Reference, path: string): Promise<void> {
+async function send(reference: Reference, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${apiKey}` };
   const response = await reference.fetch(new Request(`http://bench.invalid/capability/v1${path}`, { headers }));
   const { data } = (await response.json()) as { data: { total: number; items: unknown[] } | null };
@@ -200,7 +201,7 @@ async function ask(reference: Reference, path: string): Promise<void> {
 const month = 30 * 24 * 3_600_000;
 const begin = Date.UTC(2026, 0, 1);
 
-/** Gives the sample account so many events and ledger entries, evenly over thirty days: calls and searches in turn. */
+/** Adds events and ledger entries to the sample account, evenly over thirty days: calls and searches by turns. */
 export async function fillHistory({ kind, database }: Store, count: number): Promise<void> {
   const run = async (text: string): Promise<unknown> => await sql.raw(text).execute(database);
   const series =

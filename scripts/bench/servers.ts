@@ -35,8 +35,8 @@ export async function rows({ rounds }: BenchOptions): Promise<Row[]> {
     }
     for (let round = 0; round < rounds * bursts; round++) {
       const entries = [...children];
-      const turn = round % entries.length;
-      for (const [name, child] of [...entries.slice(turn), ...entries.slice(0, turn)]) {
+      const offset = round % entries.length;
+      for (const [name, child] of [...entries.slice(offset), ...entries.slice(0, offset)]) {
         const { wall, cpu } = await flood(child);
         walls.set(name, [...(walls.get(name) ?? []), wall]);
         cpus.set(name, [...(cpus.get(name) ?? []), cpu]);
@@ -47,8 +47,8 @@ export async function rows({ rounds }: BenchOptions): Promise<Row[]> {
   }
   const aims = [{ says: "at least as fast as Fastify", holds: asFast(own, fastify) }];
   const notes = [
-    `each server in a process of its own; ${requests} requests a round on ${connectionCount} connections, each sent when the one before is answered`,
-    "each but the first refuses what is not valid, and all a wrong token, in front of the same handler",
+    `each server in a process of its own; ${requests} requests a round on ${connectionCount} connections, each sent after the response to the one before`,
+    "each but the first rejects what is not valid, and all an invalid token, in front of the same handler",
   ];
   return [
     { what: "a validated POST", against: limit, timings: timings(walls), aims, notes },
@@ -71,18 +71,18 @@ async function flood({ address, cpu }: Child): Promise<{ wall: number; cpu: numb
   });
   const used = await cpu();
   const started = performance.now();
-  await load(address, request, JSON.stringify(work.answer), connectionCount, requests / connectionCount);
+  await load(address, request, JSON.stringify(work.reply), connectionCount, requests / connectionCount);
   const wall = performance.now() - started;
   return { wall: wall / requests, cpu: ((await cpu()) - used) / requests };
 }
 
-/** The same work: the answer where the request is valid, and a refusal where it is not. */
+/** The same work: the response where the request is valid, and an error where it is not. */
 async function check(name: string, address: string): Promise<void> {
   const status = async (body: object, more?: object): Promise<number> => {
     const init = { method: "POST", headers: { ...jsonHeaders, ...more }, body: JSON.stringify(body) };
     const response = await fetch(address + work.path, init);
     const text = await response.text();
-    if (response.ok && text !== JSON.stringify(work.answer)) throw new Error(`${name} answers ${text}`);
+    if (response.ok && text !== JSON.stringify(work.reply)) throw new Error(`${name} responds with ${text}`);
     return response.status;
   };
   const statuses = [await status(work.body), await status(work.body, { authorization: "Bearer another" })];
@@ -92,7 +92,7 @@ async function check(name: string, address: string): Promise<void> {
     throw new Error(`${name}: expected ${expected.join()}, found ${statuses.join()}`);
 }
 
-/** Sends one request many times on several connections, each as soon as the one before is answered as expected. */
+/** Sends one request many times on several connections, each as soon as the one before has the expected response. */
 export async function load(address: string, request: Request, expected: string, connections: number, each: number) {
   const { hostname, port } = new URL(address);
   const bytes = await written(request);

@@ -8,10 +8,10 @@ import type { Row } from "./measure.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a client or receiver may weigh in a browser's bundle, minified and gzipped, in bytes. */
+/** The limits of a client or receiver in a browser's bundle, minified and gzipped, in bytes. */
 const allowedBytes = 3000;
 
-/** Validators are loaded where they are asked for, and weigh by themselves. */
+/** Validators are loaded where they are needed, and weigh by themselves. */
 const external = ["*/validators.js", "*/event-guards.js"];
 
 /** A module of the package that can be imported. */
@@ -41,7 +41,7 @@ export function entryPoints(): EntryPoint[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What each client and each receiver of the built package weighs. */
+/** The sizes of each client and each receiver of the built package. */
 export async function sizes(): Promise<{ name: string; bytes: number; limit: number }[]> {
   const all = entryPoints().map(async ({ name, file }) => {
     const exported = Object.keys((await import(pathToFileURL(join(root, file)).href)) as object);
@@ -74,7 +74,7 @@ async function weigh(code: string): Promise<number> {
 
 const buildScript = join(import.meta.dirname, "../build.ts");
 
-/** What the package gives to browsers, minified and gzipped. */
+/** The size of an entry of the package for browsers, minified and gzipped. */
 export async function rows(): Promise<Row[]> {
   execFileSync(process.execPath, [buildScript], { stdio: "ignore" });
   const weighed = await sizes();

@@ -33,11 +33,11 @@ async function row(what: string, checks: Map<string, Check>, samples: Samples, r
   for (const [name, check] of checks) expectVerdicts(name, check, samples);
   const contestants = [...checks].map(([name, check]): Contestant => {
     const run = (): void => {
-      for (const value of samples.valid) if (!check(value)) throw new Error(`${name} refuses what is valid`);
+      for (const value of samples.valid) if (!check(value)) throw new Error(`${name} rejects what is valid`);
     };
     return { name, run };
   });
-  // One run is all valid samples, so that calling it weighs nothing; what is told is the time of one of them.
+  // One run is all valid samples, so that calling it weighs nothing; the result is the time of one of them.
   const timings = (await measure(contestants, rounds)).map((timing): Timing => ({
     ...timing,
     median: timing.median / samples.valid.length,
@@ -56,13 +56,13 @@ async function row(what: string, checks: Map<string, Check>, samples: Samples, r
 }
 
 function expectVerdicts(name: string, check: Check, { valid, invalid }: Samples): void {
-  const refused = valid.find((value) => !check(value));
-  if (refused !== undefined) throw new Error(`${name} refuses ${JSON.stringify(refused).slice(0, 300)}`);
+  const rejected = valid.find((value) => !check(value));
+  if (rejected !== undefined) throw new Error(`${name} rejects ${JSON.stringify(rejected).slice(0, 300)}`);
   const taken = invalid.find((value) => check(value));
   if (taken !== undefined) throw new Error(`${name} takes ${JSON.stringify(taken).slice(0, 300)}`);
 }
 
-/** How long a fresh process takes until it has validated its first event. */
+/** The time until a fresh process has validated its first event. */
 function loadRow(peers: readonly string[], rounds: number): Row {
   const largest = `${own}, its largest module`;
   const scripts = new Map([

@@ -140,7 +140,7 @@ describe("concordat docs", { timeout: 60_000 }, () => {
   });
 });
 
-/** Whether a text comes in an answer that does not end. */
+/** True where a text comes in a response that does not end. */
 async function heardFrom({ body }: Response, text: string): Promise<boolean> {
   let heard = "";
   for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {

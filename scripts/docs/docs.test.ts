@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeSite } from "../../generators/docs/site.ts";
 import { type ReadPage, type ReadSite, readSite, textOf } from "./testing/site.ts";
 
-/** Where an element leads to, or what it loads. */
+/** The attributes that lead elsewhere, or load something. */
 const references = ["href", "src", "action", "xlink:href", "data", "poster", "srcset"];
 
-/** What names other elements by their ids. */
+/** The attributes that name other elements by their ids. */
 const relations = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
 
 describe("the documentation site", () => {
@@ -111,7 +111,7 @@ describe("the documentation site", () => {
   });
 
   describe("shows everything of the contracts, and nothing besides", () => {
-    /** What is found of a kind, as `<interface>/<page>.html#<anchor>`; every one of these places is there. */
+    /** The search results of a kind, as `<interface>/<page>.html#<anchor>`; every one of these places exists. */
     const found = (kind: RegExp): string[] => site.places.filter((place) => kind.test(place.kind)).map(({ id }) => id);
     const expected = (page: string, anchorsOf: (api: ReadSite["source"]["interfaces"][number]) => string[]): string[] =>
       site.source.interfaces.flatMap((api) => anchorsOf(api).map((anchor) => `${api.name}/${page}.html#${anchor}`));

@@ -5,7 +5,7 @@ import { siteFiles } from "./site-files.ts";
 /** The file by which a folder is known as a site made before. */
 const mark = "assets/search-index.js";
 
-/** Why a site may not go into a folder: only one that is missing, empty, or a site made before is replaced. */
+/** The reason why a site may not go into a folder: only one that is missing, empty, or a site made before is replaced. */
 export function obstacleIn(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   if (!statSync(folder).isDirectory()) return `${folder}: expected a folder, found a file`;
@@ -42,7 +42,7 @@ export async function makeFolder(folder: string): Promise<{ files: number; bytes
   }
 }
 
-/** Where that fails, as it may while the site is served, the older site goes back. */
+/** Puts the older site back where that fails, as it may while the site is served. */
 function putInPlace(made: string, target: string, replaced: string): void {
   try {
     renameSync(made, target);

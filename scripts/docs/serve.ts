@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const host = "127.0.0.1";
 const settleMilliseconds = 150;
 
-/** What the site is made of; a change of anything else changes no page. */
+/** The sources of the site; a change of anything else changes no page. */
 const watched = [
   "spec",
   "generators",
@@ -27,7 +27,7 @@ export interface ServeOptions {
   /** 0 for any that is free. */
   port: number;
 
-  /** Whether the spec is looked at first, each time. */
+  /** Looks at the spec first, each time. */
   generate: boolean;
 }
 
@@ -120,7 +120,7 @@ function onChange(act: () => Promise<void>): FSWatcher[] {
   );
 }
 
-/** Where an open page hears that the site has been made again; no file of the site is called so. */
+/** The path of the event stream that reloads open pages when the site has been made again; no file of the site has this name. */
 const path = "/.made-again";
 const script = `<script>new EventSource(${JSON.stringify(path)}).onmessage = () => location.reload();</script>`;
 

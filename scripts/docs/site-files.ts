@@ -47,7 +47,7 @@ export async function readSource(): Promise<SiteSource> {
   };
 }
 
-/** What there is to download of each interface. */
+/** The downloads of each interface. */
 function documentsOf(interfaces: InterfaceContract[]): SiteSource["documents"] {
   const files = globSync(`{${interfaces.map(({ name }) => name).join(",")}}/**/*.{json,yaml}`, { cwd: generated })
     .toSorted()
@@ -83,7 +83,7 @@ const filesOf: Partial<Record<(typeof guideNames)[number], () => ReadonlyMap<str
   "run-conformance": () => new Map([["guides/report-example.html", reportExample()]]),
 };
 
-/** Where the how-to pages have from what they show. */
+/** The sources of the examples of the how-to pages. */
 export const guideSources: GuideSources = { examples: `${guides}/examples`, fill: withDeclaredTables };
 
 /** The how-to pages, in their order. */

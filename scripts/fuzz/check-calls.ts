@@ -4,13 +4,13 @@ import { resolvedOperation } from "../../generators/contract/resolved-operation.
 import { pascalCase } from "../../generators/naming.ts";
 import type { ErrorModel, Operation, Parameter, Property, Type } from "./program.ts";
 import { fieldsOf, fitsHeader } from "./settle.ts";
-import { type Random, randomFrom, valueOf, wrongValues } from "./values.ts";
+import { type Random, randomFrom, valueOf, invalidValues } from "./values.ts";
 import { Finding, type Made } from "./workshop.ts";
 
 type Handlers = Record<string, (call: Record<string, unknown>) => unknown>;
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** What goes into the generated client comes out at the generated server, and the answer comes back. */
+/** Inputs of the generated client arrive at the generated server as they were, and its response comes back. */
 export async function checkCalls({ program, api, workshop }: Made): Promise<void> {
   if (api.operations.length === 0) return;
   const name = pascalCase(api.name);
@@ -25,13 +25,13 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
     if (described === undefined) throw new Finding("operation", `${operation.name} is not in the contract`);
     const seen: Record<string, unknown>[] = [];
     const thrown: unknown[] = [];
-    let answer: (() => unknown) | undefined;
+    let respond: (() => unknown) | undefined;
     const handlers: Handlers = Object.fromEntries([
       [
         described.name,
         (call: Record<string, unknown>): unknown => {
           seen.push(call);
-          return answer?.();
+          return respond?.();
         },
       ],
     ]);
@@ -46,10 +46,10 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
     if (method === undefined) throw new Finding("method", `the client has no method ${described.name}`);
     const input = resolvedOperation(api, described.name)?.takes.flat;
     for (let round = 0; round < 3; round++) {
-      const given = inputsOf(operation, random);
-      const sent = input ? clientInput(given, input.body) : undefined;
+      const inputs = inputsOf(operation, random);
+      const sent = input ? clientInput(inputs, input.body) : undefined;
       const output = outputOf(operation, random);
-      answer = () => output;
+      respond = () => output;
       const context = `${operation.name}(${JSON.stringify(sent)})`;
       seen.length = 0;
       let received: unknown;
@@ -60,11 +60,11 @@ export async function checkCalls({ program, api, workshop }: Made): Promise<void
         throw new Finding("call", `${context} fails: ${causes}`);
       }
       const [call = {}] = seen;
-      equal("input", context, inputsIn(call, given), expectedInputs(operation, given));
-      equal("answer", context, received, output);
+      equal("input", context, inputsIn(call, inputs), expectedInputs(operation, inputs));
+      equal("response", context, received, output);
       for (const error of operation.errors) {
         const body = valueOf({ kind: "object", properties: error.properties }, random);
-        answer = () => Response.json(body, { status: error.status ?? 418 });
+        respond = () => Response.json(body, { status: error.status ?? 418 });
         const caught = await (input ? method(sent) : method()).then(
           () => undefined,
           (reason: unknown) => reason,
@@ -90,12 +90,12 @@ interface Given {
 }
 
 function inputsOf({ parameters, body }: Operation, random: Random): Given {
-  const given = parameters.flatMap((parameter): [Parameter, unknown][] =>
+  const inputs = parameters.flatMap((parameter): [Parameter, unknown][] =>
     parameter.optional && random() < 0.4 ? [] : [[parameter, parameterValue(parameter, random)]],
   );
   const isGiven = body && (!body.optional || random() < 0.6);
   const content = body?.form === "text" ? "*/ `text` \u{1F98A}\n" : body && valueOf(body.type, random);
-  return { parameters: new Map(given), body: isGiven ? content : undefined };
+  return { parameters: new Map(inputs), body: isGiven ? content : undefined };
 }
 
 /** A value that can stand in its place: no empty text, no list without items, in a header nothing but plain ASCII. */
@@ -117,12 +117,12 @@ function clientInput({ parameters, body }: Given, bodyName: string | undefined):
   return Object.fromEntries([...own, ...(body === undefined ? [] : rest)]);
 }
 
-function inputsIn({ path, query, headers, body }: Record<string, unknown>, given: Given): object {
+function inputsIn({ path, query, headers, body }: Record<string, unknown>, inputs: Given): object {
   const places = { path, query, headers };
-  return { ...places, ...(body !== undefined || given.body !== undefined ? { body } : {}) };
+  return { ...places, ...(body !== undefined || inputs.body !== undefined ? { body } : {}) };
 }
 
-/** What a handler is to be given: defaults are filled in, names of headers are in lower case. */
+/** The expected inputs of a handler: defaults are filled in, names of headers are in lower case. */
 function expectedInputs(operation: Operation, { parameters, body }: Given): object {
   const placed = (place: Parameter["in"]): object | undefined => {
     const own = operation.parameters.filter((each) => each.in === place);
@@ -158,12 +158,12 @@ function bodyFields(type: Type): Property[] {
   return type.kind === "named" ? fieldsOf(type.declaration) : [];
 }
 
-function outputOf({ answer }: Operation, random: Random): unknown {
-  if (answer.form === "nothing") return undefined;
-  return answer.form === "text" ? "*/ `text` \u{1F98A}\n" : valueOf(answer.type, random);
+function outputOf({ response }: Operation, random: Random): unknown {
+  if (response.form === "nothing") return undefined;
+  return response.form === "text" ? "*/ `text` \u{1F98A}\n" : valueOf(response.type, random);
 }
 
-/** A body that is not of its type is refused, and its handler sees nothing of it. */
+/** A body that is not of its type is rejected, and its handler sees nothing of it. */
 async function checkWrongBodies(
   app: Hono,
   described: Described,
@@ -174,12 +174,12 @@ async function checkWrongBodies(
   const isJson = Object.keys(described.requestBody?.content ?? {}).every((type) => type === "application/json");
   if (!body || body.form === "text" || !isJson || parameters.length > 0) return;
   const good = valueOf(body.type, random);
-  for (const wrong of wrongValues(body.type, good).slice(0, 8)) {
-    if (wrong === undefined) continue;
+  for (const invalid of invalidValues(body.type, good).slice(0, 8)) {
+    if (invalid === undefined) continue;
     const headers = { "content-type": "application/json" };
-    const response = await app.request(described.path, { method: described.method.toUpperCase(), headers, body: JSON.stringify(wrong) }); // prettier-ignore
+    const response = await app.request(described.path, { method: described.method.toUpperCase(), headers, body: JSON.stringify(invalid) }); // prettier-ignore
     if (wasHandled() || ![400, 422].includes(response.status))
-      throw new Finding("wrong body", `${name} takes ${JSON.stringify(wrong)}: ${response.status}`);
+      throw new Finding("invalid body", `${name} takes ${JSON.stringify(invalid)}: ${response.status}`);
   }
 }
 
@@ -214,16 +214,16 @@ export async function checkEvents({ program, api, workshop }: Made): Promise<voi
     const data = event.payload ? valueOf({ kind: "named", declaration: event.payload }, random) : { a: ["*/"] };
     const envelope = { event: event.name, at: "2026-02-28T12:30:00Z", data };
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const refused: unknown[] = [];
+    const rejected: unknown[] = [];
     const receive = create({
       secrets: ["secret"],
       on: Object.fromEntries([[event.name, resolve]]),
-      onInvalid: (refusal: unknown) => void refused.push(refusal),
-      onUnknown: (unknown: string) => void refused.push(`unknown: ${unknown}`),
+      onInvalid: (rejection: unknown) => void rejected.push(rejection),
+      onUnknown: (unknown: string) => void rejected.push(`unknown: ${unknown}`),
     });
     const response = await receive(await sign(envelope, { secret: "secret", id: "1" }));
-    if (!response.ok || refused.length > 0)
-      throw new Finding("event", `${canonical(envelope)}: ${response.status} ${canonical(refused)}`);
+    if (!response.ok || rejected.length > 0)
+      throw new Finding("event", `${canonical(envelope)}: ${response.status} ${canonical(rejected)}`);
     const late = new Promise((give) => setTimeout(give, 1000, "nothing").unref());
     const received = await Promise.race([promise, late]);
     if (canonical(received) !== canonical(envelope))

@@ -10,7 +10,7 @@ import { formatFile, makeFiles } from "../../generators/pipeline.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import { checkCalls, checkEvents } from "./check-calls.ts";
 import { type Declaration, type Program, tspText, type Type } from "./program.ts";
-import { randomFrom, valueOf, wrongValues } from "./values.ts";
+import { randomFrom, valueOf, invalidValues } from "./values.ts";
 import { Finding, type Made, type Workshop } from "./workshop.ts";
 import { messageOf } from "../../templates/runtime/client/errors.ts";
 
@@ -109,7 +109,7 @@ function checkSchema(
   }
 }
 
-/** The guards accept the values of a type, and refuse those that one change makes wrong; so it is with the vectors. */
+/** The guards accept the values of a type, and reject those that one change makes invalid; so it is with the vectors. */
 async function checkGuards({ program, api, files, workshop }: Made): Promise<void> {
   if (!files.has(`${api.name}/validators.js`)) return;
   const guards = (await workshop.load(`${api.name}/validators.js`)) as Record<string, (value: unknown) => boolean>;
@@ -123,9 +123,9 @@ async function checkGuards({ program, api, files, workshop }: Made): Promise<voi
     const type: Type = { kind: "named", declaration };
     for (let round = 0; round < 4; round++) {
       const good = valueOf(type, random);
-      if (!guard(good)) throw new Finding("guard refuses", `${component}: ${JSON.stringify(good)}`);
-      for (const wrong of wrongValues(type, good))
-        if (guard(wrong)) throw new Finding("guard accepts", `${component}: ${JSON.stringify(wrong)}`);
+      if (!guard(good)) throw new Finding("guard rejects", `${component}: ${JSON.stringify(good)}`);
+      for (const invalid of invalidValues(type, good))
+        if (guard(invalid)) throw new Finding("guard accepts", `${component}: ${JSON.stringify(invalid)}`);
     }
   }
   checkPayloads(files.get(`${api.name}/vectors/payloads.json`), (event) => {

@@ -218,7 +218,7 @@ const operation = fc.record({
     }),
     { nil: undefined },
   ),
-  answer: fc.record({
+  response: fc.record({
     form: fc.constantFrom("nothing", "json", "json", "json", "text" as const) as fc.Arbitrary<"json" | "text" | "nothing">,
     type,
     status: fc.constantFrom(200, 201, 202, 204),

@@ -9,7 +9,7 @@ export interface Program {
   catalog?: Catalog;
   tables?: Tables;
 
-  /** What the values of its checks are drawn from. */
+  /** The seed of the values of its checks. */
   seed: number;
 }
 
@@ -34,7 +34,7 @@ export interface Property {
   fallback?: string | number | boolean;
 }
 
-/** What may be declared under a name; `inner` puts it into a namespace of its own. */
+/** A declaration; `inner` puts it into a namespace of its own. */
 export type Declaration = { name: string; inner: boolean; doc?: string } & (
   | { kind: "model"; properties: Property[]; base?: Declaration; spread?: Declaration; rest?: Type; example: boolean }
   | { kind: "enum"; members: { name: string; value: string | number; doc?: string }[]; explicit: boolean }
@@ -61,7 +61,7 @@ export interface Operation {
   doc?: string;
   parameters: Parameter[];
   body?: { form: "whole" | "fields" | "text"; type: Type; optional: boolean };
-  answer: { form: "json" | "text" | "nothing"; type: Type; status: number };
+  response: { form: "json" | "text" | "nothing"; type: Type; status: number };
   errors: ErrorModel[];
 }
 
@@ -80,14 +80,14 @@ interface Tables {
   rows: { column: string; cell: string | number | boolean }[];
 }
 
-/** A simple type: how it is written, and texts or numbers that it takes and refuses. */
+/** A simple type: how it is written, and texts or numbers that it takes and rejects. */
 export interface Rule {
   type: string;
   decorators: string[];
   good: readonly unknown[];
   bad: readonly unknown[];
 
-  /** Whether its values can stand in a URL or header. */
+  /** True where its values can stand in a URL or header. */
   isText: boolean;
 }
 
@@ -216,7 +216,7 @@ function errorModel({ name, condition, status, properties: own, header }: ErrorM
 }
 
 function operation(
-  { name, verb, doc: description, parameters, body, answer, errors }: Operation,
+  { name, verb, doc: description, parameters, body, response, errors }: Operation,
   index: number,
 ): string {
   const path = parameters.filter((each) => each.in === "path").map((each) => `/{${each.name}}`);
@@ -225,15 +225,15 @@ function operation(
   if (body?.form === "text") inputs.push(`  @header contentType: "text/plain",\n  @body body_: TypeSpec.string,\n`);
   if (body?.form === "fields" && body.type.kind === "object")
     inputs.push(...body.type.properties.map((each) => `  ${property(each, each.name)},\n`));
-  const answers = [success(answer), ...errors.map((each) => identifier(each.name))];
-  return `${doc(description)}@route("/r${index}${path.join("")}")\n@${verb}\nop ${identifier(name)}(\n${inputs.join("")}): ${answers.join(" | ")};`;
+  const responses = [success(response), ...errors.map((each) => identifier(each.name))];
+  return `${doc(description)}@route("/r${index}${path.join("")}")\n@${verb}\nop ${identifier(name)}(\n${inputs.join("")}): ${responses.join(" | ")};`;
 }
 
 function place({ in: where, explode }: Parameter): string {
   return where === "query" && explode ? "@query(#{ explode: true })" : `@${where}`;
 }
 
-function success({ form, type, status }: Operation["answer"]): string {
+function success({ form, type, status }: Operation["response"]): string {
   const code = `@statusCode status_: ${status};`;
   if (form === "nothing") return `{ ${code} }`;
   if (form === "text") return `{ ${code} @header contentType: "text/plain"; @body body_: TypeSpec.string; }`;

@@ -5,24 +5,24 @@ import { tspText } from "./program.ts";
 import { settle } from "./settle.ts";
 import { Finding, Workshop } from "./workshop.ts";
 
-/** How much is searched. */
+/** The limits of a search. */
 interface Search {
   seed: number;
 
-  /** How many programs, unless the time is up before. */
+  /** The number of programs, unless the time is up before. */
   count: number;
 
-  /** When to stop, as `Date.now()` tells it. */
+  /** The end of the time, as of `Date.now()`. */
   until?: number;
 
-  /** How long a failing program may be made smaller, in milliseconds. Default: 30 seconds. */
+  /** The time for making a failing program smaller, in milliseconds. Default: 30 seconds. */
   shrinkFor?: number;
 
   tamper?: Tamper;
   onFailure?: (failure: Failure) => void;
 }
 
-/** What was found, with the smallest program that shows it. */
+/** The findings, each with the smallest program that shows it. */
 interface Failure {
   check: string;
   message: string;
@@ -35,7 +35,7 @@ interface Failure {
 interface Searched {
   programs: number;
 
-  /** Why the compiler did not take some of them. */
+  /** The reasons why the compiler rejected some of them. */
   rejected: string[];
 
   failures: Failure[];

@@ -42,7 +42,7 @@ export function settle(draft: Draft): Program {
   return {
     title: draft.title,
     declarations,
-    // An error that no operation answers is refused.
+    // An error that no operation responds with is rejected.
     errors: errors.filter((each) => operations.some((operation) => operation.errors.includes(each))),
     operations,
     ...(catalog && { catalog }),
@@ -60,7 +60,7 @@ function column<Row extends { column: string }>(row: Row): Row {
   return { ...row, column: noReference(row.column) };
 }
 
-/** Gives each name once; the others get a number. */
+/** Makes names unique: the first keeps its name, and the others get a number. */
 function unique(taken: string[]): (name: string) => string {
   const used = new Set(taken);
   return (name) => {
@@ -93,7 +93,7 @@ function emptyDeclaration({ kind, ...draft }: DraftDeclaration, once: (name: str
   return { ...head, kind, members: byKey(members, ({ value }) => value), explicit: draft.explicit };
 }
 
-/** What leads to a type that may be without end is optional, or in a list; `below` are the declarations that are not. */
+/** Makes references that lead to a type without end optional, or a list; `below` are the declarations that are not. */
 function fill(target: Declaration, draft: DraftDeclaration, declarations: Declaration[], below: number): void {
   if (target.kind === "model") {
     const earlier = models(declarations.slice(0, below));
@@ -122,7 +122,7 @@ function fill(target: Declaration, draft: DraftDeclaration, declarations: Declar
   }
 }
 
-/** Whether a model may hold fields of any name: those of a model that extends it would have to be of their type. */
+/** True where a model may hold fields of any name: those of a model that extends it would have to be of their type. */
 function isOpen(model: Declaration | undefined): boolean {
   return model?.kind === "model" && (model.rest !== undefined || isOpen(model.base));
 }
@@ -222,10 +222,10 @@ function settledOperation(
     ...(draft.doc !== undefined && { doc: draft.doc }),
     parameters,
     ...(hasBody && !isEmpty && { body }),
-    answer: {
-      ...draft.answer,
-      form: draft.answer.status === 204 ? "nothing" : draft.answer.form,
-      type: content(typeOf(draft.answer.type, declarations, 99)),
+    response: {
+      ...draft.response,
+      form: draft.response.status === 204 ? "nothing" : draft.response.form,
+      type: content(typeOf(draft.response.type, declarations, 99)),
     },
     errors: [...new Set(own)],
   };
@@ -261,7 +261,7 @@ function queryName(name: string): string {
   return ["constructor", "hasOwnProperty", "__proto__"].includes(name) ? `${name}_` : name;
 }
 
-/** Whether a text can stand in a header as it is. */
+/** True where a text can stand in a header as it is. */
 export function fitsHeader(text: string): boolean {
   return /^[!-~]([ -~]*[!-~])?$/.test(text);
 }

@@ -73,7 +73,7 @@ function restOf(declaration: Declaration | undefined): Type | undefined {
   return declaration?.kind === "model" ? (declaration.rest ?? restOf(declaration.base)) : undefined;
 }
 
-/** Whether a value is of a type, by the program alone. Readers take any text in place of a choice of texts. */
+/** True where a value is of a type, by the program alone. Readers take any text in place of a choice of texts. */
 export function accepts(type: Type, value: unknown): boolean {
   switch (type.kind) {
     case "simple":
@@ -95,7 +95,7 @@ export function accepts(type: Type, value: unknown): boolean {
   }
 }
 
-/** What is neither known to be good nor bad counts as good: nothing is asked of it. */
+/** A value that is known to be neither valid nor invalid counts as valid: nothing is checked with it. */
 function acceptsSimple(name: string, good: readonly unknown[], bad: readonly unknown[], value: unknown): boolean {
   if (name === "unknown") return value !== undefined;
   const is = (each: unknown): boolean => JSON.stringify(each) === JSON.stringify(value);
@@ -137,7 +137,7 @@ function acceptsDeclared(declaration: Declaration, value: unknown): boolean {
 }
 
 /** Values made of a good one by one change each, that the type does not accept. */
-export function wrongValues(type: Type, good: unknown): unknown[] {
+export function invalidValues(type: Type, good: unknown): unknown[] {
   return [...changes(good)].filter((value) => !accepts(type, value)).slice(0, 40);
 }
 

@@ -6,7 +6,7 @@ import type { InterfaceContract } from "../../generators/contract/contract.ts";
 import { temporaryFolder } from "../../generators/testing.ts";
 import type { Program } from "./program.ts";
 
-/** What was made of a program, as the checks look at it. */
+/** A generated program, as the checks look at it. */
 export interface Made {
   program: Program;
   api: InterfaceContract;
@@ -17,7 +17,7 @@ export interface Made {
   workshop: Workshop;
 }
 
-/** What is wrong: the check that found it, and what it says. Failures of one kind are shrunk to the smallest. */
+/** A failed check, and its message. Failures of one kind are shrunk to the smallest. */
 export class Finding extends Error {
   readonly check: string;
 
@@ -89,7 +89,7 @@ export class Workshop implements Disposable {
     }
   }
 
-  /** What the type check says of some files. */
+  /** The messages of the type check about some files. */
   typeErrors(names: string[]): string[] {
     this.#roots = names.map((name) => this.path(name));
     return this.#roots.flatMap((root) =>

@@ -7,12 +7,12 @@ export async function forecast(city: unknown): Promise<unknown> {
     const { result } = await capability.call({ tool_id, parameters: { city, days: 1 } });
     return result;
   } catch (error) {
-    // A documented answer: the status says what the body is.
+    // A documented response: the status says what the body is.
     if (isCapabilityError(error, "call") && error.status === 429) {
       return `Too many requests: try again in ${error.retryAfter ?? 60} s`;
     }
     if (error instanceof ApiError) return `Refused with ${error.status}, ${error.requestId}`;
-    if (error instanceof TimeoutError) return `No answer in ${error.timeout} ms`;
+    if (error instanceof TimeoutError) return `No response in ${error.timeout} ms`;
     throw error;
   }
 }

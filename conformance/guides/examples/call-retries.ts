@@ -3,7 +3,7 @@ import { capability } from "./capability.ts";
 // At most two attempts, and none that begins later than 5 seconds after the first.
 const retry = { attempts: 2, delay: 200, totalTime: 5_000 };
 
-// An attempt is given up after 3 seconds, and everything when the signal says so.
+// An attempt is aborted after 3 seconds, and everything when the signal says so.
 const options = { retry, timeout: 3_000, signal: AbortSignal.timeout(10_000) };
 
 const tool_ids = ["weather.forecast.v2"];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What this program uses of a contract. */
+/** The part of a contract that this program uses. */
 interface Contract {
   title: string;
   operations: {

@@ -1,7 +1,7 @@
 import { createClientServer, type ClientServerOptions } from "../../../generated/client/server.ts";
 
 const options: ClientServerOptions = {
-  // While you develop: compares what your handlers answer with the contract.
+  // While you develop: compares the responses of your handlers with the contract.
   validateResponses: "throw",
   maxBodyBytes: 64 * 1024,
   // Responds where no document describes the reason, such as a path that does not exist.

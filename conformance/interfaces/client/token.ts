@@ -1,4 +1,5 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type ReadResponse, readResponse } from "../../kit/read-response.ts";
 import type { ClientTarget } from "./target.ts";
 
 /** The client API tells a token's client, and turns others away. */
@@ -74,27 +75,9 @@ export const tokenChecks: Check<ClientTarget>[] = [
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-interface ReadResponse {
-  status: number;
-  text: string;
-
-  /** The fields of the body, where it is an object of JSON. */
-  body: Record<string, unknown>;
-}
-
 async function getClient(target: ClientTarget, token?: string): Promise<ReadResponse> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
-  const response = await target.fetch(new Request(`${target.baseUrl}/v2/client`, { headers }));
-  const text = await response.text();
-  return { status: response.status, text, body: fieldsOf(text) };
-}
-
-function fieldsOf(text: string): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(text) };
-  } catch {
-    return {};
-  }
+  return await readResponse(await target.fetch(new Request(`${target.baseUrl}/v2/client`, { headers })));
 }
 
 function expectError({ status, body }: ReadResponse, message: string): void {

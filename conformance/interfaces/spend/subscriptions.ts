@@ -1,16 +1,8 @@
 import { expectThat } from "../../../generated/runtime/checks/check.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
+import { fieldsOf, type ReadResponse, readResponse } from "../../kit/read-response.ts";
 import type { CapturedDelivery, Destination, DestinationResponse } from "../../kit/target.ts";
 import type { SpendTarget } from "./target.ts";
-
-/** A response, read. */
-interface ReadResponse {
-  status: number;
-  text: string;
-
-  /** The fields of the body, where it is an object of JSON. */
-  body: Record<string, unknown>;
-}
 
 /** Sends a request to the target, with JSON where there is a body. */
 export async function call(
@@ -22,18 +14,7 @@ export async function call(
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
   if (body !== undefined) headers.set("content-type", "application/json");
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-  const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
-  const text = await response.text();
-  return { status: response.status, text, body: fieldsOf(text) };
-}
-
-/** The fields of a text that is an object of JSON; none of any other. */
-function fieldsOf(text: string): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(text) };
-  } catch {
-    return {};
-  }
+  return await readResponse(await target.fetch(new Request(`${target.baseUrl}${path}`, init)));
 }
 
 export function isSuccess({ status }: ReadResponse): boolean {

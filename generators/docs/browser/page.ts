@@ -1,4 +1,4 @@
-/** What every page does for those who read it on a narrow screen, without a mouse, or on paper. */
+/** The script of every page: for a narrow screen, for reading without a mouse, and for paper. */
 
 // On a narrow screen the menu is closed until it is asked for.
 const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");

@@ -83,7 +83,7 @@ const viewerTheme = {
   extensionsHook: (part: string): string => mended[part] ?? "",
 };
 
-/** Where the viewer has colours of its own that are no part of its theme. */
+/** The colours of the viewer that are no part of its theme. */
 const mended: Record<string, string> = {
   UnderlinedHeader: "color: var(--soft); border-bottom-color: var(--line);",
   ExampleValue: "color: var(--text); background: var(--raised); border-color: var(--line);",
@@ -98,12 +98,12 @@ const mended: Record<string, string> = {
   `,
 };
 
-/** What the viewer's script defines. */
+/** The globals of the viewer's script. */
 declare const Redoc: {
   init(document: object, options: object, element: Element, done: (error?: Error) => void): void;
 };
 
-/** What the page has for the viewer. */
+/** The elements of the page for the viewer. */
 interface Shown {
   document: object;
   downloads: { title: string; url: string }[];
@@ -131,7 +131,7 @@ function start(place: Element, { document: shown, downloads, extensions }: Shown
   });
 }
 
-/** What the viewer leaves to be desired for those who use a keyboard or a screen reader. */
+/** Mends the viewer for those who use a keyboard or a screen reader. */
 function mend(place: Element): void {
   // Their names would leave out what is read in them: the method.
   for (const item of place.querySelectorAll('[role="menuitem"]')) item.removeAttribute("aria-label");

@@ -34,7 +34,7 @@ function item({ id, title, kind, area }: SearchResult): HTMLLIElement {
   return entry;
 }
 
-/** What there is to say about a query, and to follow. */
+/** The message for a query, and its results. */
 async function answerTo(query: string): Promise<{ summary: string; items: HTMLLIElement[] }> {
   if (query.trim() === "") return { summary: "", items: [] };
   try {

@@ -7,7 +7,7 @@ export interface Download {
   path: string;
   name: string;
 
-  /** What kind of document it is, or is one of. */
+  /** The kind of document. */
   title: string;
   purpose: string;
 
@@ -17,7 +17,7 @@ export interface Download {
 
 /** Downloads of one sort, as the overview of an interface shows them. */
 export interface DownloadGroup {
-  /** Where they are on it. */
+  /** The place of them on it. */
   anchor: string;
   path: string;
 
@@ -29,7 +29,7 @@ export interface DownloadGroup {
   files: (Download & { anchor: string })[];
 }
 
-/** What can be downloaded of an interface. */
+/** The downloads of an interface. */
 export function downloadsOf(api: string, documents: SiteSource["documents"]): Download[] {
   return [...documents]
     .filter(([path]) => path.startsWith(`${api}/`))
@@ -56,7 +56,7 @@ export function downloadGroups(api: string, documents: SiteSource["documents"]):
     }));
 }
 
-/** What the search finds of them: each document, and what there are many of as one. */
+/** The search entries of the downloads: each document, and what there are many of as one. */
 export function downloadEntries(groups: readonly DownloadGroup[]): SearchEntry[] {
   return groups.flatMap(({ anchor, title, isFolded, files }) =>
     isFolded

@@ -71,7 +71,7 @@ function entryOf(
 interface AnswerRow {
   operations: { name: string; path: string }[];
 
-  /** How many operations, where they are too many to be read in a cell; else empty. */
+  /** The number of operations, where they are too many to be read in a cell; else empty. */
   count: string;
   status: string;
   description: string;
@@ -80,7 +80,7 @@ interface AnswerRow {
 
 type Answer = Omit<AnswerRow, "operations" | "count">;
 
-/** How many operations a cell names without being unfolded. */
+/** The number of operations that a cell names without being unfolded. */
 const fewOperations = 6;
 
 /** The documented answers of an interface; what operations answer alike is one row. */
@@ -109,7 +109,7 @@ function statusWords(key: string): string {
   return /^\dXX$/i.test(key) ? `any ${key.toLowerCase()}` : key;
 }
 
-/** What the page shows of a documented error. What is called HTML is escaped already. */
+/** A documented error on the page. Fields that are called HTML are escaped already. */
 interface ErrorSection {
   id: string;
   name: string;
@@ -118,14 +118,14 @@ interface ErrorSection {
   /** Empty where the documents give none. */
   status: string;
 
-  /** What is wrong with the credentials; empty where it is about something else. */
+  /** The error of the credentials; empty where it is about something else. */
   credentials: string;
   description: string;
 
   /** Empty where the documents show none. */
   bodyHtml: string;
 
-  /** What tells its body from that of a success. */
+  /** The difference of its body from that of a success. */
   signsHtml: string[];
   exampleHtml: string;
   remediesHtml: string[];
@@ -167,7 +167,7 @@ function modelOf({ components }: InterfaceContract, schema: Schema | undefined):
 }
 
 /**
- * What tells the body of an error from that of a success, as HTML: the fields that a success does not have, or that
+ * The difference of the body of an error from that of a success, as HTML: the fields that a success does not have, or that
  * hold or mean something else there.
  */
 function bodySigns(api: InterfaceContract, from: string, { responses }: Operation, schema: Schema): string[] {

@@ -57,7 +57,7 @@ function pageOf(api: InterfaceContract): Page {
   return page;
 }
 
-/** What stands on a page, without its markup. */
+/** The text of a page, without its markup. */
 function textOf({ body }: Page): string {
   return body
     .replace(/<[^>]*>/g, " ")
@@ -67,7 +67,7 @@ function textOf({ body }: Page): string {
     .replace(/\s+/g, " ");
 }
 
-/** What a block of code on a page says. */
+/** The text of a block of code on a page. */
 function codeOf(page: Page, language: string): string {
   const [, code = ""] = new RegExp(`<pre data-language="${language}">([^]*?)</pre>`).exec(page.body) ?? [];
   return code

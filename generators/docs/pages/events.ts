@@ -24,7 +24,7 @@ const render = htmlTemplate<EventsData>("events.html.hbs");
 const renderIndex = htmlTemplate<FamiliesData>("events-index.html.hbs");
 const renderFamilies = htmlTemplate<FamiliesData>("events-families.html.hbs");
 
-/** How events are delivered and streamed, how a delivery is verified, and every event. */
+/** The page of events: their delivery and streams, the verification of a delivery, and every event. */
 export function eventsPage(api: InterfaceContract, { tools }: SiteSource): Page | undefined {
   if (api.deliveries.length + api.events.length + api.streamEvents.length === 0) return undefined;
   const path = `${api.name}/events.html`;
@@ -61,7 +61,7 @@ export function eventsPage(api: InterfaceContract, { tools }: SiteSource): Page 
   };
 }
 
-/** How the names of events are read: what the spec says of the enums that list them. */
+/** The reading of the names of events: the spec's statements about the enums that list them. */
 function catalogAmbiguities({ namespace, components, deliveries, ambiguities }: InterfaceContract): Ambiguity[] {
   const catalogs = deliveries.map(({ envelope, nameField }) =>
     componentOf(components.schemas[envelope]?.properties?.[nameField]?.$ref),
@@ -102,7 +102,7 @@ function eventEntries({ events }: EventFamily): SearchEntry[] {
   return events.map(({ id, name, searchText }) => ({ anchor: id, title: name, kind: "event", text: searchText }));
 }
 
-/** What the page shows of an event. What is called HTML is escaped already. */
+/** An event on the page. Fields that are called HTML are escaped already. */
 interface EventSection {
   id: string;
   name: string;
@@ -120,7 +120,7 @@ interface EventSection {
   /** An example that shows a payload of its own is seen at once. */
   isExampleOpen: boolean;
 
-  /** What the search finds it by, besides its name. */
+  /** The words that find it in the search, besides its name. */
   searchText: string;
 }
 
@@ -160,7 +160,7 @@ function exampleHtml(schema: Schema | undefined, tools: SiteTools): string {
   return example === undefined ? "" : tools.highlight(JSON.stringify(example, null, 2), "json");
 }
 
-/** What is said of an event, and the names of the fields that it carries. */
+/** The documentation of an event, and the names of its fields. */
 function searchTextOf(description: string, schema: Schema | undefined): string {
   return [description, ...Object.keys(schema?.properties ?? {})].join(" ");
 }
@@ -200,7 +200,7 @@ function remarksOf(event: Event): string[] {
   return remarks.filter((remark) => remark !== false);
 }
 
-/** What a token needs to subscribe to an event; empty where nothing is said. */
+/** The scopes that a token needs to subscribe to an event; empty where none are documented. */
 function accessOf({ access }: Event): string {
   switch (access?.kind) {
     case undefined:

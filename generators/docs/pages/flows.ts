@@ -130,7 +130,7 @@ function stepWords(api: InterfaceContract, steps: readonly PlacedStep[]): StepWo
   });
 }
 
-/** Where a value comes from. */
+/** The source of a value. */
 interface Source {
   /** The step that gave it; empty where the caller brings it. */
   step: string;
@@ -156,7 +156,7 @@ function sourceOf(from: string, steps: readonly PlacedStep[]): Source {
   return { step: start, anchor: steps.find(({ step }) => step.name === start)?.anchor ?? "", field };
 }
 
-/** How the generated function of a flow is called, as TypeScript. */
+/** A call of the generated function of a flow, as TypeScript. */
 function usage(api: InterfaceContract, flow: Flow): string {
   const call = flowNames(api).find((each) => each.flow === flow)?.call ?? "";
   const { names, operations } = resolved(api);

@@ -23,7 +23,7 @@ const render = htmlTemplate<LimitsData>("limits.html.hbs");
 /** Words by which tables and open points about limits are known. */
 const aboutLimits = /limit|quota|retr(y|ies)/i;
 
-/** What an interface allows: quotas, paging, bounds of inputs, attempts and time of deliveries. */
+/** The limits of an interface: quotas, paging, bounds of inputs, attempts and time of deliveries. */
 export function limitsPage(api: InterfaceContract): Page | undefined {
   const path = `${api.name}/limits.html`;
   const operations = api.operations.flatMap((operation) => operationLimits(api, path, operation) ?? []);

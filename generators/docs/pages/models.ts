@@ -11,7 +11,7 @@ import { constraints, typeWords, unitOf } from "./models/schema-words.ts";
 interface ModelsData {
   isFew: boolean;
 
-  /** Whether there is a field to say of when it is there. */
+  /** True where a field has a condition of presence. */
   hasFields: boolean;
   groups: { title: string; id: string; models: (Model & { heading: string })[] }[];
 }
@@ -63,7 +63,7 @@ function grouped(models: readonly Model[]): ModelsData["groups"] {
     .filter(({ models: some }) => some.length > 0);
 }
 
-/** What the search finds: models, values of enums, and fields; a field that models have alike is found at the first. */
+/** The search entries: models, values of enums, and fields; a field that models have alike is found at the first. */
 function entriesOf(api: InterfaceContract, path: string, models: readonly Model[]): SearchEntry[] {
   const fields = new Set<string>();
   const isNew = (field: string): boolean => {
@@ -103,10 +103,10 @@ interface Model {
   marks: Mark[];
   requirements: StatementLink[];
 
-  /** What is open, and how it is read. */
+  /** The open points and ambiguities, and their reading. */
   notesHtml: string;
 
-  /** What it is, for a model that is neither an object nor an enum. */
+  /** The type of a model that is neither an object nor an enum. */
   shapeHtml: string;
 
   /** Models of which it has all fields. */
@@ -117,7 +117,7 @@ interface Model {
   /** Fields that are always there and described elsewhere. */
   alsoRequired: string[];
 
-  /** What else it may hold; empty where nothing is said. */
+  /** The rule for other fields; empty where there is none. */
   furtherHtml: string;
   uses: { kind: string; links: { label: string; path: string }[] }[];
   examplesHtml: string[];
@@ -137,10 +137,10 @@ interface ModelValue {
   valueHtml: string;
   description: string;
 
-  /** Why it is deprecated; empty where it is not. */
+  /** The reason of its deprecation; empty where there is none. */
   deprecated: string;
 
-  /** What it is called then. */
+  /** The word for its deprecation. */
   deprecatedWord: string;
 }
 
@@ -240,12 +240,12 @@ function groupedUses(uses: readonly Use[]): Model["uses"] {
   return [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, links]) => ({ kind: useWords[kind], links }));
 }
 
-/** What refers to a model, by its kind. */
+/** The references to a model, by their kind. */
 interface Use extends ElementLink {
   kind: "operation" | "event" | "tool" | "model" | "table";
 }
 
-/** What refers to each model directly, in the order of the contract. */
+/** The direct references to each model, in the order of the contract. */
 function usesOf(api: InterfaceContract): Map<string, Use[]> {
   const uses = new Map<string, Use[]>();
   const add = (model: string | undefined, use: Use): void => {

@@ -21,7 +21,7 @@ interface OpenPointsData {
 
 const render = htmlTemplate<OpenPointsData>("open-points.html.hbs");
 
-/** What the documents of an interface leave open or say in two ways, what the reference does, and how they are read. */
+/** The open points and contradictions of the documents of an interface, the choices of the reference, and the readings. */
 export function openPointsPage(api: InterfaceContract, { choices }: SiteSource): Page | undefined {
   const link = (element: string): ElementLink => elementLink(api, element);
   const points = api.requirements.filter(({ proof }) => proof === "open");

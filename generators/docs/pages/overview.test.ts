@@ -37,7 +37,7 @@ function overviewOf(shown: InterfaceContract, ...documents: string[]) {
   return overviewPage(shown, siteOfAll([shown], { documents: documentsOf(shown.name, ...documents) }), []);
 }
 
-/** What stands under a name among the facts, as text. */
+/** The text under a name among the facts. */
 function factOf(html: string, name: string): string {
   const [, fact = ""] = new RegExp(`<dt>${name}</dt><dd>([^]*?)</dd>`).exec(html) ?? [];
   return textOf(fact);

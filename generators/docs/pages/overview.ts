@@ -21,7 +21,7 @@ interface OverviewData extends GoodToKnow {
 
 const render = htmlTemplate<OverviewData>("overview.html.hbs");
 
-/** What an interface is, and all that the site has of it. */
+/** The overview of an interface, with links to all that the site has of it. */
 export function overviewPage(api: InterfaceContract, { documents }: SiteSource, below: readonly Page[]): Page {
   const path = places.overview(api.name);
   const general = goodToKnow(api);
@@ -56,9 +56,9 @@ function shownServer({ url, description = "", variables = {} }: Server): Overvie
   };
 }
 
-/** What gives access to an interface, or to some of its operations. */
+/** A credential of an interface, or of some of its operations. */
 interface Credentials {
-  /** How a credential is sent; empty where none is documented. */
+  /** The place of a credential; empty where none is documented. */
   sent: string;
 
   description: string;
@@ -68,11 +68,11 @@ interface Credentials {
 
   operations: { name: string; path: string }[];
 
-  /** Where that is stated as open. */
+  /** The place of the open point about it. */
   openPoints: { id: string; path: string }[];
 }
 
-/** What operations need which credential, and for which of them the documents name none. */
+/** The credentials of the operations, and the operations for which the documents name none. */
 function credentialsOf(api: InterfaceContract): Credentials[] {
   const all = resolved(api).operations;
   const schemes = Object.entries(api.components.securitySchemes).map(([name, scheme]) => {
@@ -110,7 +110,7 @@ function linked(api: InterfaceContract, operations: readonly ResolvedOperation[]
   return operations.map(({ operation: { name } }) => ({ name, path: places.operation(api.name, name) }));
 }
 
-/** What governs an interface as a whole. */
+/** The requirements of an interface as a whole. */
 interface GoodToKnow {
   rules: { id: string; statement: string; path: string }[];
   openPoints: { id: string; statement: string; path: string }[];
@@ -155,7 +155,7 @@ function toolGroups(api: InterfaceContract): { title: string; isFolded: boolean;
   ].filter(({ tools }) => tools.length > 0);
 }
 
-/** What the search finds of the tools. */
+/** The search entries of the tools. */
 function toolEntries({ tools }: InterfaceContract): SearchEntry[] {
   return tools.map(({ name, description = "" }) => ({
     anchor: anchorOf(name),

@@ -57,7 +57,7 @@ function inScript(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** What the search finds of the operations: each by its request, its words, its fields and its errors. */
+/** The search entries of the operations: each by its request, its words, its fields and its errors. */
 function referenceEntries(api: InterfaceContract): SearchEntry[] {
   return api.operations.map((operation) => {
     const { name, method, path, summary = "", description = "", parameters, errorCases } = operation;
@@ -135,7 +135,7 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
   return walk(openapi, show) as object;
 }
 
-/** What the viewer shows of extensions: in what words. */
+/** The labels of extensions in the viewer. */
 const extensionLabels: Record<string, string> = {
   "x-unit": "unit",
   "x-when": "present when",

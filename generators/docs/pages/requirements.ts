@@ -15,7 +15,7 @@ interface RequirementsData {
 
 const render = htmlTemplate<RequirementsData>("requirements.html.hbs");
 
-/** What an interface requires: each requirement with its elements, its checks, and the mistakes that they catch. */
+/** The requirements of an interface: each with its elements, its checks, and the defects that they catch. */
 export function requirementsPage(api: InterfaceContract, site: SiteSource): Page | undefined {
   const requirements = requirementsOf(api, site);
   if (requirements.length === 0) return undefined;
@@ -56,12 +56,12 @@ export function requirementsPage(api: InterfaceContract, site: SiteSource): Page
   };
 }
 
-/** Where the requirements of an interface are. */
+/** The place of the requirements of an interface. */
 function requirementsPath(api: string): string {
   return `${api}/requirements.html`;
 }
 
-/** What an id is numbered within. */
+/** The group that an id is numbered within. */
 function areaOf(id: string): string {
   return id.replace(/-\d+$/, "");
 }
@@ -118,12 +118,12 @@ interface RequirementItem {
 
   proof: Proof;
 
-  /** What shows that it holds, as a phrase. */
+  /** The proof that it holds, as a phrase. */
   meaning: string;
 
   statement: string;
 
-  /** Where the open point is shown; empty where it is none. */
+  /** The place of the open point; empty where it is none. */
   openPoint: string;
 
   /** HTML: links to the elements that it governs. */
@@ -166,7 +166,7 @@ function caughtInWords(defects: readonly ProvedDefect[]): string {
 }
 
 interface ElementListData {
-  /** What stands over them where they are too many to be shown unasked. */
+  /** The heading of those that are folded as they are many. */
   folded: string;
   elements: readonly ElementLink[];
 }
@@ -188,7 +188,7 @@ interface ProofKind {
   meaning: string;
 }
 
-/** What shows that a requirement holds, as phrases. */
+/** The proofs of a requirement, as phrases. */
 const proofMeanings: Readonly<Record<Proof, string>> = {
   server: "requests to a running implementation",
   sender: "catching the deliveries that an implementation sends",
@@ -209,7 +209,7 @@ function proofKindsOf(requirements: readonly { proof: Proof }[]): ProofKind[] {
     .map((kind) => ({ kind, meaning: proofMeanings[kind] }));
 }
 
-/** How many there are of what, among some requirements. */
+/** The counts of the kinds among some requirements. */
 interface Tally {
   all: number;
 
@@ -253,7 +253,7 @@ function requirementsOf(api: InterfaceContract, { requirements }: SiteSource): C
   return requirements.filter((each) => each.interface === api.name);
 }
 
-/** How many requirements there are, apart from the points that are left open: `3 requirements and 1 open point`. */
+/** The number of requirements, apart from the open points: `3 requirements and 1 open point`. */
 export function requirementCount(requirements: readonly { proof: Proof }[]): string {
   const open = requirements.filter(({ proof }) => proof === "open").length;
   const stated = counted(requirements.length - open, "requirement");

@@ -19,7 +19,7 @@ interface StartData {
     counts: string[];
     downloads: { path: string; title: string }[];
 
-    /** What there are many files of, with the place that lists them. */
+    /** The kinds that there are many files of, with the place that lists them. */
     collections: { path: string; title: string; count: number }[];
   }[];
   guides: { path: string; title: string; summary: string }[];
@@ -36,7 +36,7 @@ const render = htmlTemplate<StartData>("start.html.hbs");
 const lead =
   "One agreement, written once; everything else is generated from it and held to it: these pages, documents for other tools, clients, servers, webhook receivers, and a suite that tells whether an implementation keeps to it.";
 
-/** What there is, and where. */
+/** The overview of the site. */
 export function startPage(site: SiteSource, areas: readonly Area[]): Page {
   const { guides, requirements, proof } = site;
   const path = places.start();

@@ -46,7 +46,7 @@ function rowsOf(body: string, label: string): string[][] {
   );
 }
 
-/** What each kind of thing in a diagram says. */
+/** The texts of each kind of thing in a diagram. */
 function drawn(body: string, kind: string): string[] {
   return [...body.matchAll(/<g class="([^"]*)">([^]*?)<\/g>/g)]
     .filter(([, classes = ""]) => classes === kind)

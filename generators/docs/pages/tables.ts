@@ -97,7 +97,7 @@ interface Subject {
   id: string;
   title: string;
 
-  /** Where its model is, if it has one. */
+  /** The place of its model, if it has one. */
   model: string;
   description: string;
   readings: { statement: string; reading: string }[];
@@ -157,7 +157,7 @@ function subject(
   };
 }
 
-/** What the values of an enum mean, where its schema says it. */
+/** The meanings of the values of an enum, where its schema has them. */
 function meanings(model: Schema | undefined): Values["meaning"] {
   const described = model?.["x-enum-descriptions"];
   const known = new Map<string, unknown>(

@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { runSuite } from "../../../conformance/third-party/run-suite.ts";
 import type { RequestParts } from "../../../generated/runtime/checks/operation-checks.ts";
 
-/** What came of a whole run. */
+/** The result of a whole run. */
 export interface Checked {
   checks: readonly { name: string; passed: boolean }[];
   milliseconds: number;
@@ -16,7 +16,7 @@ export interface Checked {
 export interface Tool {
   name: string;
 
-  /** Whether it can run the checks of one operation. */
+  /** True where it can run the checks of one operation. */
   hasParts: boolean;
 
   /** Checks what is served at an origin. */
@@ -48,7 +48,7 @@ export function suite(name: string, path: string, token: string): Tool {
   };
 }
 
-/** Compares answers with the document: status, headers, and the body by its schema. */
+/** Compares responses with the document: status, headers, and the body by its schema. */
 export function dredd(document: string, path: string, token: string): Tool {
   return peer("Dredd", ["dredd", document, path, token]);
 }
@@ -98,7 +98,7 @@ type Content = Record<string, { example?: unknown; examples?: unknown }>;
 const generated = join(import.meta.dirname, "../../../generated");
 const convert = join(import.meta.dirname, "../node_modules/@apiture/openapi-down-convert/lib/src/cli.js");
 
-/** What the examples are taken from: a right service, and requests that it answers with a success. */
+/** The source of the examples: a correct service, and requests that succeed. */
 interface Examples {
   address: string;
   token: string;
@@ -106,8 +106,8 @@ interface Examples {
 }
 
 /**
- * Writes the OpenAPI document of an interface as other tools take it: in OpenAPI 3.0, with the requests and answers of
- * the service as its examples, and without the answers that no such request gets. Dredd holds answers to examples: those
+ * Writes the OpenAPI document of an interface as other tools take it: in OpenAPI 3.0, with the requests and responses of
+ * the service as its examples, and without the responses that no such request gets. Dredd holds responses to examples: those
  * of the document are of another service.
  */
 export async function documentFor(name: string, file: string, { address, token, requests }: Examples): Promise<void> {

@@ -1,7 +1,7 @@
 // What calls the same service as the generated client, each as its own guide has it.
 import { pathToFileURL } from "node:url";
 
-/** Functions that give what was answered and throw where it is a refusal. `sdk` is what hey-api has made. */
+/** Functions that return the body of a response, and throw where it is an error. `sdk` is what hey-api has made. */
 export async function peers({ address, token, paths, query, body, sdk }) {
   const headers = { authorization: `Bearer ${token}` };
   const { default: createClient } = await import("openapi-fetch");

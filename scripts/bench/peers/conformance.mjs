@@ -12,7 +12,7 @@ const checks = [];
 await { dredd, collect, newman }[tool]();
 process.stdout.write(`\n${JSON.stringify(checks)}\n`, () => process.exit());
 
-/** A check is a request with its answer: status, headers and body. */
+/** A check is a request with its response: status, headers and body. */
 async function dredd() {
   const { default: Dredd } = await import("dredd");
   const emitter = new EventEmitter();

@@ -1,6 +1,6 @@
 // What receives a signed delivery: the limit, which is hashing and parsing alone, and other libraries. Each is made for a
 // secret and a raw body as a server has it, and signs that body itself. `receive` verifies, parses, finds the handler
-// of the event and calls it with the body; it throws, or rejects, where the signature is wrong.
+// of the event and calls it with the body; it throws, or rejects, where the signature is invalid.
 import { Webhooks } from "@octokit/webhooks";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as standardwebhooks from "standardwebhooks";
@@ -10,15 +10,15 @@ import * as svix from "svix";
 export const peers = {
   "HMAC and JSON.parse alone": limit,
   "@octokit/webhooks": octokit,
-  svix: (...given) => tokenSigned(svix.Webhook, ...given),
-  standardwebhooks: (...given) => tokenSigned(standardwebhooks.Webhook, ...given),
+  svix: (...args) => tokenSigned(svix.Webhook, ...args),
+  standardwebhooks: (...args) => tokenSigned(standardwebhooks.Webhook, ...args),
 };
 
 function limit(secret, rawBody, handlers) {
   const hash = (body) => createHmac("sha256", secret).update(body).digest();
   const receiveWith = (signature) => () => {
     const found = Buffer.from(signature.slice("sha256=".length), "hex");
-    if (!timingSafeEqual(found, hash(rawBody))) throw new Error("wrong signature");
+    if (!timingSafeEqual(found, hash(rawBody))) throw new Error("invalid signature");
     const body = JSON.parse(rawBody.toString());
     return handlers[body.event](body);
   };

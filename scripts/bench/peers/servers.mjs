@@ -1,11 +1,11 @@
-// What serves the same work as the generated stub, each as its own guide for speed has it. Only the one that is asked
+// Servers of the same work as the generated stub, each as its own guide for speed has it. Only the one that is asked
 // for is loaded.
 import { createServer } from "node:http";
 
 export const peers = { bare, fastify, honoZod, express };
 
 /** A server of Node alone, which validates nothing. */
-function bare({ token, path, answer }) {
+function bare({ token, path, reply }) {
   return createServer((request, response) => {
     if (request.url !== path || request.method !== "POST") return response.writeHead(404).end();
     if (request.headers.authorization !== `Bearer ${token}`) return response.writeHead(401).end();
@@ -13,15 +13,15 @@ function bare({ token, path, answer }) {
     request.on("data", (chunk) => chunks.push(chunk));
     request.on("end", () => {
       JSON.parse(Buffer.concat(chunks).toString());
-      const text = JSON.stringify(answer);
+      const text = JSON.stringify(reply);
       response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
       response.end(text);
     });
   });
 }
 
-/** The answer is written by its schema, too. Values are not made to fit: that would be other work. */
-async function fastify({ token, path, schemas, answer }) {
+/** The response is written by its schema, too. Values are not made to fit: that would be other work. */
+async function fastify({ token, path, schemas, reply }) {
   const { default: create } = await import("fastify");
   const app = create({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } } });
   app.addHook("onRequest", async (request, reply) => {
@@ -29,14 +29,14 @@ async function fastify({ token, path, schemas, answer }) {
   });
   // Fastify knows no dialect by its address.
   const { $schema: _, ...body } = schemas.request;
-  const schema = { body, response: { 200: schemas.answer } };
-  app.post(path, { schema }, async () => answer);
+  const schema = { body, response: { 200: schemas.reply } };
+  app.post(path, { schema }, async () => reply);
   await app.ready();
   await app.listen({ port: 0, host: "127.0.0.1" });
   return app.server;
 }
 
-async function honoZod({ token, path, answer }) {
+async function honoZod({ token, path, reply }) {
   const { OpenAPIHono, createRoute, z } = await import("@hono/zod-openapi");
   const { getRequestListener } = await import("@hono/node-server");
   const schema = z.object({
@@ -58,12 +58,12 @@ async function honoZod({ token, path, answer }) {
   });
   app.openapi(route, (context) => {
     context.req.valid("json");
-    return context.json(answer, 200);
+    return context.json(reply, 200);
   });
   return createServer(getRequestListener(app.fetch));
 }
 
-async function express({ token, path, schemas, answer }) {
+async function express({ token, path, schemas, reply }) {
   const { default: create } = await import("express");
   const { Ajv2020 } = await import("ajv/dist/2020.js");
   const isValid = new Ajv2020({ strict: false }).compile(schemas.request);
@@ -73,7 +73,7 @@ async function express({ token, path, schemas, answer }) {
     request.headers.authorization === `Bearer ${token}` ? next() : response.status(401).json({ error: "unauthorized" });
   app.post(path, authenticate, create.json(), (request, response) => {
     if (!isValid(request.body)) return response.status(400).json({ error: "invalid", issues: isValid.errors });
-    return response.json(answer);
+    return response.json(reply);
   });
   return createServer(app);
 }

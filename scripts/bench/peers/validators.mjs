@@ -1,10 +1,10 @@
-// The schemas of one event and of one page, as each library writes them. Each library is loaded when it is asked for, so
+// The schemas of one event and of one page, as each library writes them. Each library is loaded when it is needed, so
 // that the time it takes to load can be measured too.
 import { readFileSync } from "node:fs";
 
 const milliseconds = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|\+00:00)$/;
 
-/** By the name of a library, makes what tells whether a value is the event, or the page. */
+/** By the name of a library, makes the check of a value as the event, or as the page. */
 export const peers = { ajv, typebox, zod, valibot };
 
 /** From the documents that are published. As in the guards of what is read, a choice of strings takes any string. */
@@ -79,7 +79,7 @@ async function valibot(what) {
   return (value) => v.is(schema, value);
 }
 
-/** What both are made of, in the words of a library. */
+/** The parts that both schemas are made of, in the words of a library. */
 function shapes({ unknown, string, number, integer, moment, constant, array, nullable, object, optional }) {
   const amounts = { consumed_credits: number, granted_credits: number, net_amount_credits: number };
   const counts = { consume_count: integer, grant_count: integer };

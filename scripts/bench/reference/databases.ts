@@ -11,7 +11,7 @@ import { Pool } from "undici";
 import { spawnReference } from "../../../conformance/reference/testing/spawned-reference.ts";
 import type { Statement } from "../../../conformance/reference/testing/statements.ts";
 
-/** Where databases are made for one kind. */
+/** Makes databases of one kind. */
 export interface Databases {
   kind: string;
 
@@ -21,7 +21,7 @@ export interface Databases {
   /** Copies a database that nobody uses; gives the address. */
   copy(from: string, name: string): Promise<string>;
 
-  /** Where `keepsPlans`, a plan may serve all parameters: good for single rows, bad for periods of any length. */
+  /** Connects to a database. With `keepsPlans`, a plan may serve all parameters: good for single rows, bad for periods of any length. */
   direct(address: string, connections: number, keepsPlans: boolean): Promise<Direct>;
 
   /** The rows that a query gives. */
@@ -132,7 +132,7 @@ const programs = "/usr/lib/postgresql/15/bin";
 export async function startPostgres(): Promise<Postgres | undefined> {
   if (!existsSync(join(programs, "initdb"))) return undefined;
   const isRoot = process.getuid?.() === 0;
-  // It refuses to run as root.
+  // It does not run as root.
   if (isRoot && spawnSync("id", ["postgres"]).status !== 0) return undefined;
   const run = (program: string, ...args: string[]): void => {
     const command = [join(programs, program), ...args];
@@ -176,7 +176,7 @@ async function freePort(): Promise<number> {
 
 /** The capability interface of the reference, in a process of its own. */
 interface Served {
-  /** Sends a request; gives the body of the answer, which has to be a success. */
+  /** Sends a request; returns the body of the response, which has to be a success. */
   send(method: "GET" | "POST", path: string, key: string, body?: string): Promise<unknown>;
 
   /** Waits until connections that the server has closed meanwhile are known to be. */
@@ -191,9 +191,9 @@ export async function serveDatabase(address: string, connections: number): Promi
   return {
     send: async (method, path, key, body) => {
       const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-      const answer = await pool.request({ method, path: `/capability/v1${path}`, headers, body: body ?? null });
-      const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`${path} is answered with ${answer.statusCode}: ${text}`);
+      const response = await pool.request({ method, path: `/capability/v1${path}`, headers, body: body ?? null });
+      const text = await response.body.text();
+      if (response.statusCode !== 200) throw new Error(`${path} is responseed with ${response.statusCode}: ${text}`);
       return JSON.parse(text) as unknown;
     },
     settle: async () => await wait(20),

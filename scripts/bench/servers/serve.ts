@@ -1,5 +1,5 @@
-// Serves the work with one contestant until its parent lets go of it: `serve.ts <contestant>`. The parent is told the
-// port, and each time that it asks the CPU time that this process has used, in microseconds.
+// Serves the work with one contestant until its parent lets go of it: `serve.ts <contestant>`. The parent gets the
+// port, and for each message of it the CPU time that this process has used, in microseconds.
 
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -13,7 +13,7 @@ type Make = (work: Work) => Server | Promise<Server>;
 
 const { peers } = (await import(join(import.meta.dirname, "../peers/servers.mjs"))) as { peers: Record<string, Make> };
 const [name = ""] = process.argv.slice(2);
-const make = { ...peers, answers, own }[name];
+const make = { ...peers, fixed, own }[name];
 if (make === undefined) throw new Error(`There is no contestant ${name}.`);
 const server = await make(work);
 if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
@@ -26,18 +26,18 @@ process.on("message", () => {
 process.on("disconnect", () => process.exit());
 
 /** The generated stub, as its guide serves it on Node. What is not called here is not implemented. */
-function own({ token, answer }: Work): Server {
+function own({ token, reply }: Work): Server {
   const handlers = {
     authenticate: (credentials: string | undefined) => (credentials === token ? "a caller" : undefined),
-    inspect: () => answer,
+    inspect: () => reply,
   };
   const app = createCapabilityServer(handlers as unknown as CapabilityHandlers<string>);
   return createServer(getRequestListener(app.fetch));
 }
 
-/** Answers at once: GET with one thing, POST with another when its body has come. Only a wrong token is refused. */
-function answers({ token, answer, page }: Work): Server {
-  const texts = { GET: JSON.stringify(page), POST: JSON.stringify(answer) };
+/** Responds at once: to GET with one body, to POST with another when its own has come. Only an invalid token is rejected. */
+function fixed({ token, reply, page }: Work): Server {
+  const texts = { GET: JSON.stringify(page), POST: JSON.stringify(reply) };
   return createServer((request, response) => {
     const isKnown = request.headers.authorization === `Bearer ${token}`;
     const text = isKnown ? texts[request.method === "POST" ? "POST" : "GET"] : '{"error":"unauthorized"}';

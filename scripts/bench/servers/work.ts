@@ -3,25 +3,25 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What every server and client does: one POST, of callers that have a token. */
+/** The work of every server and client: one POST, of callers that have a token. */
 export interface Work {
   path: string;
   token: string;
 
-  /** JSON Schemas of the request's body and of the answer. */
-  schemas: { request: object; answer: object };
+  /** JSON Schemas of the bodies of the request and the response. */
+  schemas: { request: object; reply: object };
 
-  /** A valid body, and others that have to be refused. */
+  /** A valid body, and others that have to be rejected. */
   body: { tool_ids: string[] };
   invalid: readonly object[];
-  answer: object;
+  reply: object;
 
-  /** What a GET is answered with. */
+  /** The response body of a GET. */
   page: object;
 }
 
 const folder = join(import.meta.dirname, "../../../generated/capability/schemas");
-const schemas = { request: schema("InspectRequest"), answer: schema("InspectResponse") };
+const schemas = { request: schema("InspectRequest"), reply: schema("InspectResponse") };
 
 /** Inspecting a capability: small, nested, with an enumeration. */
 export const work: Work = {
@@ -30,7 +30,7 @@ export const work: Work = {
   schemas,
   body: { tool_ids: ["example.weather.forecast"], ...schemas.request.examples[0] },
   invalid: [{}, { tool_ids: "weather" }, { tool_ids: [1] }, { tool_ids: [], view: "most" }],
-  answer: schemas.answer.examples[0] ?? {},
+  reply: schemas.reply.examples[0] ?? {},
   page: schema("LedgerEnvelope").examples[0] ?? {},
 };
 
@@ -54,16 +54,16 @@ export async function startChild(name: string): Promise<Child> {
   const exit = once(child, "exit");
   const ended = exit.then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`)));
   ended.catch(() => undefined);
-  const told = async (): Promise<number> => {
+  const message = async (): Promise<number> => {
     const [number] = await Promise.race([once(child, "message") as Promise<[number]>, ended]);
     return number;
   };
-  const port = await told();
+  const port = await message();
   return {
     address: `http://127.0.0.1:${port}`,
     async cpu() {
       child.send("cpu");
-      return (await told()) / 1000;
+      return (await message()) / 1000;
     },
     async stop() {
       if (child.connected) child.disconnect();

@@ -48,7 +48,7 @@ export async function open(page: Page, address: string): Promise<void> {
   }
 }
 
-/** What keeps some people from using the page, by the rules of WCAG of the levels A and AA. */
+/** The violations of WCAG, levels A and AA, on the page. */
 export async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return await page.evaluate(async () => {
@@ -65,7 +65,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether one has to scroll sideways to read the page. */
+/** True where one has to scroll sideways to read the page. */
 export function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

@@ -11,7 +11,7 @@ export interface ReadPage {
   /** All ids, in their order; what is there twice is here twice. */
   ids: string[];
 
-  /** What a link may name after `#`: an id, or an operation of the API document that the page holds. */
+  /** The names that a link may have after `#`: ids, and operations of the API document that the page holds. */
   targets: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 import type MiniSearch from "minisearch";
 import type { Options, SearchResult } from "minisearch";
 
-/** What a query leads to, best first. */
+/** The results of a query, best first. */
 export function find(index: MiniSearch, query: string): SearchResult[] {
   const asked = query.trim();
   return index.search(asked, { boostDocument: (_id, _term, stored) => weightOf(stored ?? {}, asked.toLowerCase()) });
@@ -19,7 +19,7 @@ const ranks: Readonly<Record<string, number>> = {
   ambiguity: 0.01,
 };
 
-/** What only states something about other places comes after them, unless it is asked for by its id. */
+/** Puts statements about other places after those places, unless the query is their id. */
 const statements: ReadonlySet<unknown> = new Set(["requirement", "open point", "ambiguity"]);
 
 function weightOf({ title, kind }: Record<string, unknown>, query: string): number {
@@ -28,7 +28,7 @@ function weightOf({ title, kind }: Record<string, unknown>, query: string): numb
   return likeness(name, query) * (ranks[String(kind)] ?? 1);
 }
 
-/** What is called as it is asked for comes first, also where that is only the last part of a path with dots. */
+/** Puts exact titles first, also where the query is only the last part of a path with dots. */
 function likeness(name: string, query: string): number {
   if (name === query) return 10;
   if (name.endsWith(`.${query}`)) return 8;
@@ -37,7 +37,7 @@ function likeness(name: string, query: string): number {
 
 /** Something that the search finds. */
 export interface SearchDocument {
-  /** Where it is, from the folder of the site. */
+  /** The path, from the folder of the site. */
   id: string;
   title: string;
   kind: string;
@@ -47,7 +47,7 @@ export interface SearchDocument {
   text: string;
 }
 
-/** How texts become terms; the same where the index is made and where it is asked. */
+/** Splits texts into terms; the same for the index and for queries. */
 export const searchOptions: Options<SearchDocument> = {
   fields: ["title", "text"],
   storeFields: ["title", "kind", "area"],

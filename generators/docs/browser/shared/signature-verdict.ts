@@ -1,15 +1,15 @@
 import { type SignatureScheme, verifySignature } from "../../../../templates/runtime/webhooks/signature.ts";
 
-/** Whether a signature is taken, and why. */
+/** The verdict on a signature, and its reason. */
 export interface Verdict {
   outcome: "accepted" | "refused";
   reason: string;
 }
 
-/** How many bytes a hash has. */
+/** The length of a hash, in bytes. */
 const sizes = { "hmac-sha1": 20, "hmac-sha256": 32, "hmac-sha384": 48, "hmac-sha512": 64 };
 
-/** What a receiver says to a signature; the form is looked at first only so that the reason can be told. */
+/** The verdict of a receiver on a signature; the form is checked first only for the sake of a reason. */
 export async function signatureVerdict(
   scheme: Omit<SignatureScheme, "header">,
   secret: string,
@@ -25,7 +25,7 @@ export async function signatureVerdict(
     : refused("it does not match: the body, the secret or the signature is another.");
 }
 
-/** What is wrong with how a signature is written, if anything is. */
+/** The error in the form of a signature, if there is one. */
 function faultOf(
   { prefix = "", algorithm, encoding }: Omit<SignatureScheme, "header">,
   signature: string,

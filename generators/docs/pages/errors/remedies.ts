@@ -8,7 +8,7 @@ import { type FieldRow, headerRows, inputsOf } from "../models/fields.ts";
 const tooManyRequests = 429;
 
 /**
- * What a caller does about an error, as HTML: nothing but what the contract says of it, and at least where advice may
+ * The advice for the caller about an error, as HTML: nothing but what the contract says of it, and at least where advice may
  * be found. Empty where the contract has none.
  */
 export function remediesOf(api: InterfaceContract, from: string, operation: Operation, error: ErrorCase): string[] {
@@ -52,7 +52,7 @@ function quota(api: InterfaceContract, from: string, { name, rateLimit }: Operat
   return [`Keep to ${link(from, places.limit(api.name, name), "the quota")}: ${escape(rateWords(rateLimit))}.`];
 }
 
-/** What the requirements of the error and of its headers ask of a client. */
+/** The duties of a client in the requirements of the error and of its headers. */
 function dutiesOfClients(
   api: InterfaceContract,
   from: string,
@@ -82,12 +82,12 @@ const remedies: Readonly<Record<CredentialsCase, string>> = {
   any: "Send credentials that are valid",
 };
 
-/** What is wrong with the credentials of a request. */
+/** The error of the credentials of a request. */
 export function wrongCredentials(which: CredentialsCase): string {
   return wrong[which];
 }
 
-/** What a caller sends instead. */
+/** The credentials that a caller should send instead. */
 function credentialsRemedy(api: InterfaceContract, operation: Operation, which: CredentialsCase): string {
   const accepted = operation.security ?? api.security ?? [];
   const schemes = new Set(accepted.flatMap((each) => Object.keys(each)));
@@ -97,7 +97,7 @@ function credentialsRemedy(api: InterfaceContract, operation: Operation, which: 
   return `${remedies[which]}${words.length === 0 ? "" : `: ${words.join(", or ")}`}.`;
 }
 
-/** Where a scheme of OpenAPI has the credentials; nothing for a scheme that is not known here. */
+/** The place of the credentials of a scheme of OpenAPI; nothing for a scheme that is not known here. */
 function schemeWords(scheme: unknown): string[] {
   if (typeof scheme !== "object" || scheme === null) return [];
   const fields = new Map<string, unknown>(Object.entries(scheme));
@@ -116,7 +116,7 @@ export function troubleTables({ tables }: InterfaceContract): FactTable[] {
   return tables.filter(({ name }) => aboutErrors.test(name));
 }
 
-/** What the tables about errors advise where one occurs: those of their rows that list its condition as one of `errors`. */
+/** The advice of the tables about errors: of those rows that list the error's condition as one of `errors`. */
 function adviceOn(api: InterfaceContract, from: string, { condition }: ErrorCase): string[] {
   return troubleTables(api).flatMap(({ name, rows }) =>
     rows
@@ -128,7 +128,7 @@ function adviceOn(api: InterfaceContract, from: string, { condition }: ErrorCase
   );
 }
 
-/** Where advice may be found on an error that no row lists; nothing where there is no such table. */
+/** The place of advice on an error that no row lists; nothing where there is no such table. */
 function whereToLook(api: InterfaceContract, from: string): string[] {
   const links = troubleTables(api).map(({ name }) => link(from, places.table(api.name, name), inWords(name)));
   return links.length === 0 ? [] : [`See ${either(links, "and")}.`];

@@ -14,7 +14,7 @@ import {
   verifierForm,
 } from "./signatures.ts";
 
-/** What the page shows of a delivery. What is called HTML is escaped already. */
+/** A delivery on the page. Fields that are called HTML are escaped already. */
 export interface DeliverySection {
   id: string;
   title: string;
@@ -22,7 +22,7 @@ export interface DeliverySection {
   notesHtml: string;
   openPoints: Statement[];
 
-  /** What is required of the sender, in the main. */
+  /** The main requirements of the sender. */
   requirements: Statement[];
   rules: DeliveryRule[];
   headers: { name: string; presence: string; description: string; value: string; notesHtml: string }[];
@@ -34,7 +34,7 @@ export interface DeliverySection {
     id: string;
     title: string;
 
-    /** What is required of a receiver. */
+    /** The requirements of a receiver. */
     requirements: Statement[];
     steps: string[];
     receiverHtml: string;
@@ -78,7 +78,7 @@ export function deliverySections({ api, tools, path, anchor }: EventsContext): D
   });
 }
 
-/** How the spec reads what is said of the header or the field that a delivery is known by. */
+/** The reading of the statements about the header or the field that identifies a delivery. */
 function identityReadings(api: InterfaceContract, { headers, envelope, rules }: Delivery): Ambiguity[] {
   const { identity = "" } = rules;
   const header = headers.find(({ name }) => name.toLowerCase() === identity.toLowerCase());
@@ -98,7 +98,7 @@ function headersOf(api: InterfaceContract, { headers, rules }: Delivery, path: s
   }));
 }
 
-/** What all parts of the page are made of. */
+/** The context of all parts of the page. */
 export interface EventsContext {
   api: InterfaceContract;
   tools: SiteTools;
@@ -106,26 +106,26 @@ export interface EventsContext {
   /** The page, from the folder of the site. */
   path: string;
 
-  /** Gives an id that nothing on the page has yet. */
+  /** Makes an id that nothing on the page has yet. */
   anchor: (wanted: string) => string;
 }
 
-/** What the spec states about a delivery. */
+/** A statement of the spec about a delivery. */
 interface Statement {
   id: string;
   path: string;
   statement: string;
 
-  /** How binding it is, where it need not be kept; else empty. */
+  /** The level, where it is not binding; else empty. */
   level: string;
 }
 
-/** What the spec states about a delivery, by whom it concerns. */
+/** The statements of the spec about a delivery, by whom they concern. */
 interface Statements {
-  /** What is open. */
+  /** The open points. */
   open: Statement[];
 
-  /** What a receiver has to do. */
+  /** The duties of a receiver. */
   receiver: Statement[];
 
   /** Everything else, in the main what the sender does. */
@@ -161,7 +161,7 @@ function statementOf(api: InterfaceContract, id: string, known: Requirement | un
   };
 }
 
-/** How the generated receiver is used, in TypeScript; none for a delivery without events, which has no receiver. */
+/** The use of the generated receiver, in TypeScript; empty for a delivery without events, which has no receiver. */
 function receiverExample(api: InterfaceContract, delivery: Delivery): string | undefined {
   const { name, events = [] } = resolvedDelivery(api, delivery) ?? {};
   const event = events.find(({ setup, deprecated }) => !setup && deprecated === undefined) ?? events[0];

@@ -13,7 +13,7 @@ export interface DeliveryRule {
   meaning: string;
 }
 
-/** How deliveries are made. What every receiver needs to know is there even where it is open. */
+/** The signature scheme of deliveries. All that a receiver needs to know is there even where the documents leave it open. */
 export function rulesOf(delivery: Delivery): DeliveryRule[] {
   const { authorization, attemptHeader, maxAttempts, backoffSeconds, timeoutSeconds, workerPeriodSeconds } =
     delivery.rules;
@@ -68,7 +68,7 @@ function algorithmName(algorithm: string): string {
   return algorithm.toUpperCase();
 }
 
-/** How the bytes of a hash are written. */
+/** The encoding of the bytes of a hash. */
 function encodingName(encoding: string): string {
   return encoding === "hex" ? "lowercase hexadecimal digits" : "base64 with padding";
 }
@@ -86,9 +86,9 @@ function identityOf({ headers, rules: { identity } }: Delivery): string {
   return `The ${isHeader ? "header" : "field"} \`${identity}\`${isHeader ? "" : " of the body"}`;
 }
 
-/** What the form that verifies a signature begins with. */
+/** The initial values of the form that verifies a signature. */
 export interface VerifierForm {
-  /** What the ids of its fields begin with. */
+  /** The beginning of the ids of its fields. */
   id: string;
 
   /** The header whose value is verified; empty where the documents do not say. */
@@ -134,7 +134,7 @@ export function verifierForm(
 }
 
 /**
- * How a delivery is verified without the generated receiver, step by step; nothing where the scheme is open.
+ * The steps that verify a delivery without the generated receiver; none where the scheme is open.
  *
  * @param readings How the documents are read on what a delivery is known by, where they can be read in two ways.
  */
@@ -177,7 +177,7 @@ interface ExampleDelivery {
 /** A secret for examples, where the documents show none. */
 const publicSecret = "It's a Secret to Everybody";
 
-/** How the examples of a delivery are signed whose documents leave that open: one usual way. */
+/** The signature of the examples of a delivery whose documents leave it open: a usual one. */
 const usualSignature = { prefix: "sha256=", algorithm: "hmac-sha256", encoding: "hex" } as const;
 
 /** The documented example of a delivery, with a signature that is really its own; none where no body is documented. */

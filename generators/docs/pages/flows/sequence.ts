@@ -45,7 +45,7 @@ export function sequence(api: InterfaceContract, flow: Flow, path: string): stri
   );
 }
 
-/** What is drawn from a height on, and how high it is. */
+/** A part of the drawing: drawn from a height on, and so high. */
 interface Part {
   height: number;
   draw: (y: number) => string;
@@ -105,7 +105,7 @@ function exchange(api: InterfaceContract, step: Step, number: number, kept: read
   };
 }
 
-/** What the caller does by itself: it chooses, finds or compares. */
+/** The work of the caller itself: it chooses, finds or compares. */
 function work(step: Step, number: number, kept: readonly string[]): Part {
   const paragraphs: Paragraph[] = [
     { kind: "name", words: step.name },
@@ -120,7 +120,7 @@ function work(step: Step, number: number, kept: readonly string[]): Part {
   };
 }
 
-/** What a step does that calls nothing, in words. */
+/** The work of a step that calls nothing, in words. */
 function workText({ select, where, compare }: Step): string {
   if (select !== undefined && where === undefined) return `chosen from ${select}`;
   if (select !== undefined) {
@@ -133,7 +133,7 @@ function inputText({ to, optional }: { to: string; optional?: boolean }): string
   return optional ? `${to}?` : to;
 }
 
-/** What is kept of a step, without its name. */
+/** The value that a step keeps, without its name. */
 function keepsParagraph(kept: readonly string[], step: string): Paragraph[] {
   const names = kept.map((from) => (from === step ? step : from.slice(step.length + 1)));
   return names.length === 0 ? [] : [{ kind: "kept", words: `keep ${names.join(", ")}` }];
@@ -184,7 +184,7 @@ interface Paragraph {
 
 const lineHeight = 19;
 
-/** How paragraphs are drawn within a width: one below the other. */
+/** Draws paragraphs within a width: one below the other. */
 interface TextBlock {
   height: number;
   draw: (x: number, y: number, anchor?: "start" | "middle") => string;

@@ -25,7 +25,7 @@ export interface OperationLimits {
   sentences: string[];
   paging: PagingRow[];
 
-  /** Where the documents say two things of its limits, and how that is read. */
+  /** The contradictions of the documents about its limits, and their reading. */
   readings: readonly Ambiguity[];
   inputs: (Input & { boundsHtml: string; presetHtml: string })[];
 }
@@ -149,7 +149,7 @@ const listingWords: Readonly<Record<keyof Listing, string>> = {
   nextLink: "The link to the next page is in the answer's",
 };
 
-/** How a list is paged, one sentence for each input and each part of the answer. */
+/** The paging of a list, one sentence for each input and each part of the response. */
 function listingSentences(listing: Listing): string[] {
   const words = new Map<string, string>(Object.entries(listingWords));
   return Object.entries(listing).flatMap(([part, path]) =>
@@ -165,7 +165,7 @@ function textLimitSentence({ text, send, above }: TextLimit, isDocumented: boole
   return `Above ${above.toLocaleString("en-US")} ${above === 1 ? "item" : "items"}, the request carries the same limit as the text of \`${text}\`${place}.`;
 }
 
-/** How the places that statements are about are read where the documents say two things of them. */
+/** The reading of the places that statements are about where the documents contradict each other there. */
 function readingsOf(
   api: InterfaceContract,
   operation: Operation,

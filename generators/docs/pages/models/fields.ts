@@ -21,13 +21,13 @@ export interface FieldRow {
   constraintsHtml: string[];
   marks: Mark[];
 
-  /** Why it is deprecated; empty where it is not, or no reason is given. */
+  /** The reason of its deprecation; empty where it is not deprecated, or no reason is documented. */
   deprecated: string;
 
-  /** Where its values are described. */
+  /** The place that describes its values. */
   describedByHtml: string[];
 
-  /** What is open, how it is read, and what governs it. */
+  /** Open points, their reading, and requirements. */
   notesHtml: string;
   facts: Facts;
   schema: Schema;
@@ -40,7 +40,7 @@ export interface Mark {
 }
 
 interface FieldTable {
-  /** What the table is, for those who do not see it. */
+  /** The caption, for those who do not see the table. */
   label: string;
 
   /** The id that the rows' ids begin with; without it they have none. */
@@ -122,7 +122,7 @@ function elementHtml(api: InterfaceContract, from: string, element: string): str
   return link(from, path, label);
 }
 
-/** What stands out about a schema: that it is deprecated, recommended, never changed, a preview. */
+/** The marks of a schema: deprecated, recommended, never changed, a preview. */
 export function marksOf(schema: Schema): Mark[] {
   const recommended = schema["x-recommended"];
   const marks: (Mark | false)[] = [
@@ -135,7 +135,7 @@ export function marksOf(schema: Schema): Mark[] {
   return marks.filter((mark) => mark !== false);
 }
 
-/** What something deprecated is called: the word before the colon, where the reason begins with one. */
+/** The word for a deprecation: the one before the colon, where the reason begins with one. */
 export function deprecationWord(reason: string): string {
   return /^(\p{L}+):/u.exec(reason)?.[1]?.toLowerCase() ?? "deprecated";
 }

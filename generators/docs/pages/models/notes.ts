@@ -3,7 +3,7 @@ import { htmlTemplate } from "../../html.ts";
 import { places } from "../../links.ts";
 
 interface NotesData {
-  /** Whether each statement is told, and not only linked to. */
+  /** True where each statement is written out, and not only linked to. */
   isFull: boolean;
   preview: string;
   ambiguities: readonly Ambiguity[];
@@ -11,13 +11,13 @@ interface NotesData {
   open: StatementLink[];
   isOpen: boolean;
 
-  /** Whether there is any statement. */
+  /** True where there is any statement. */
   isListed: boolean;
 }
 
 const render = htmlTemplate<NotesData>("fields-notes.html.hbs");
 
-/** What the spec says of an element besides its shape, for a cell: what is open, how it is read, and what governs it. */
+/** The statements of the spec about an element besides its shape, for a cell: open points, their reading, and requirements. */
 export function notes(api: InterfaceContract, from: string, facts: Facts): string {
   return rendered(api, from, facts, false);
 }

@@ -11,7 +11,7 @@ const plurals: Readonly<Record<string, string>> = {
   object: "objects",
 };
 
-/** What a schema's values are, in words, with links to the models: `list of Pet or null`. */
+/** The type of a schema, in words, with links to the models: `list of Pet or null`. */
 export function typeWords(api: InterfaceContract, from: string, schema: Schema): string {
   const one = (each: Schema): string => typeWords(api, from, each);
   const name = componentOf(schema.$ref);
@@ -60,10 +60,10 @@ function unique(parts: readonly string[]): string[] {
   return [...new Set(parts)];
 }
 
-/** How many values of an enum are told where it is used. */
+/** The number of values of an enum that are listed where it is used. */
 const fewValues = 8;
 
-/** What a value keeps to besides its type, in words: its values, bounds, and what holds where it is left out. */
+/** The constraints of a value besides its type, in words: its values, bounds, and its default. */
 export function constraints(api: InterfaceContract, schema: Schema): string[] {
   const { const: constant, default: preset } = schema;
   return [

@@ -27,7 +27,7 @@ export function curlSample(api: InterfaceContract, operation: Operation): string
 /** The one variable that stands in a command. */
 const token = "$TOKEN";
 
-/** How a call shows who makes it: as the first way that the contract describes. */
+/** The credentials of a call: the first that the contract describes. */
 function credentialsOf(
   api: InterfaceContract,
   operation: Operation,
@@ -129,7 +129,7 @@ function callOf(api: InterfaceContract, operation: Operation): string | undefine
   return flat?.isOptional === false ? undefined : `${camelCase(api.name)}.${operation.name}()`;
 }
 
-/** Where an interface is served by default: what the paths of its operations are appended to. */
+/** The default address of an interface: the paths of its operations are appended to it. */
 function baseAddress({ servers }: InterfaceContract): string {
   const [{ url, variables = {} } = { url: "http://localhost" }] = servers;
   return url.replace(/\{([^}]*)\}/g, (whole, name: string) => variables[name]?.default ?? whole).replace(/\/$/, "");

@@ -75,7 +75,7 @@ export function factsOf({ rows }: DecisionTable): string[] {
   return [...new Set(rows.flatMap(({ facts }) => Object.keys(facts)))];
 }
 
-/** What a row gives for a fact, in words. */
+/** The value of a fact in a row, in words. */
 export function factValue({ facts }: DecisionTable["rows"][number], fact: string): string {
   return Object.hasOwn(facts, fact) ? phrase(valueText(facts[fact])) : "not stated";
 }
@@ -91,7 +91,7 @@ export function phrase(name: string): string {
 }
 
 /**
- * What every diagram begins with. Texts are measured larger than the styles show them, so that they fit with the fonts
+ * The beginning of every diagram. Texts are measured larger than the styles show them, so that they fit with the fonts
  * of any machine; colours are left to the styles.
  */
 function digraph(direction: "TB" | "LR", statements: readonly string[]): string {
@@ -117,7 +117,7 @@ function escaped(text: string): string {
     .replace(/[\\"]/g, "\\$&");
 }
 
-/** What the styles of the site say in place of the drawing, and ids that would not be the only ones of their name. */
+/** Leaves to the styles of the site what they set, and drops ids that would not be unique. */
 const unwanted = /\s(?:id|fill|stroke|font-family|font-size|xml:space)="[^"]*"/g;
 
 /** A diagram in the DOT language as an image that has a name, and its colours from the styles of the site. */

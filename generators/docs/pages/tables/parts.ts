@@ -45,15 +45,15 @@ export interface Values {
   schema: string;
   title: string;
 
-  /** What one of them is called. */
+  /** The word for one of them. */
   kind: string;
   all: readonly string[];
 
-  /** What a value means; empty where nothing says it. */
+  /** The meaning of a value; empty where nothing says it. */
   meaning: (value: string) => string;
   marks: (value: string) => Cell["marks"];
 
-  /** Gives ids that the page does not have yet. */
+  /** Makes ids that the page does not have yet. */
   give: (wanted: string) => string;
 }
 
@@ -167,7 +167,7 @@ export function decisionParts(table: DecisionTable, tools: SiteTools, values: Pi
   return { parts: [part({ diagram, caption }), ...parts, decided], entries };
 }
 
-/** What each value of an enum stands for. */
+/** The meaning of each value of an enum. */
 export function lookupPart(lookup: LookupTable, id: string, meaning: Values["meaning"]): Part {
   const { schema, name, level, rows } = lookup;
   const title = inWords(name);
@@ -183,7 +183,7 @@ export function lookupPart(lookup: LookupTable, id: string, meaning: Values["mea
 
 /** A table as it is shown. */
 export interface Grid {
-  /** What it is called where it is read out. */
+  /** The title for screen readers. */
   label: string;
   columns: string[];
   rows: { id: string; cells: Cell[] }[];
