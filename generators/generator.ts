@@ -6,12 +6,12 @@ export interface GeneratedFile {
   content: string;
 }
 
-/** What a generator makes, for those who look for it: a file, or a folder of many. */
+/** Something that a generator makes and that people look for: a file, or a folder of many. */
 export interface Product {
   /** Relative to the folder of generated files. */
   path: string;
 
-  /** What it is, as an item of a list: `the interface in OpenAPI 3.1`. */
+  /** Its description as an item of a list: `the interface in OpenAPI 3.1`. */
   purpose: string;
 
   /**
@@ -26,15 +26,15 @@ export interface Generator {
   name: string;
   generate: (contract: Contract) => GeneratedFile[];
 
-  /** What it makes. READMEs, downloads and the package are put together from it. */
+  /** Its products. READMEs, downloads and the package are put together from them. */
   describes?: (contract: Contract) => Product[];
 }
 
 /**
  * A generator that looks at one interface at a time.
  *
- * @param describes What it makes of an interface, by its path in the interface's folder. Where that is nothing, it is
- *   not asked to.
+ * @param describes Its products, by their path in the folder of the interface. Where there are none, it is not asked for
+ *   files.
  */
 export function perInterface(
   name: string,
@@ -55,7 +55,7 @@ export function productOf(products: readonly Product[], path: string): Product |
   return products.find((each) => path === each.path || path.startsWith(`${each.path}/`));
 }
 
-/** What every generated file says of itself; the pipeline knows its own files by it. */
+/** A part of the header of every generated file; the pipeline knows its own files by it. */
 export const marker = "by `concordat generate`. Do not edit.";
 
 /** The one-line header of a file: what it was made from, and by which command. */

@@ -18,7 +18,7 @@ import { validators } from "./validators/validators.ts";
 import { vectors } from "./vectors/vectors.ts";
 import { webhooks } from "./webhooks/webhooks.ts";
 
-/** What makes something that people look for, in the order in which lists name it. */
+/** The generators that describe what they make, in the order in which lists name it. */
 const makers: Generator[] = [
   openapi,
   asyncapi,
@@ -39,7 +39,7 @@ const makers: Generator[] = [
 /** All generators, in the order in which they run. */
 export const generators: Generator[] = [...makers, checks, receivers, entry, runtime, readmeOf(makers)];
 
-/** What the generators make of a contract. */
+/** All that people look for among the files of a contract. */
 export function productsOf(contract: Contract): Product[] {
   return makers.flatMap(({ describes }) => describes?.(contract) ?? []);
 }

@@ -11,9 +11,9 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { marker } from "./generator.ts";
 
-/** What one run can speak for: files outside its scope are neither stale nor to be removed. */
+/** The files that one run can speak for: those outside its scope are neither stale nor to be removed. */
 export interface Scope {
-  /** Whether every generator ran. */
+  /** True where every generator ran. */
   complete: boolean;
   within: (path: string) => boolean;
 }

@@ -21,7 +21,7 @@ describe("templates", () => {
     ["{{#each pets}}{{#if nmae}}yes{{/if}}{{/each}}", "nmae"],
     ["{{loud nmae}}", "nmae"],
     ["{{lod name}}", "lod"],
-  ])("refuse a name that the data does not have: %s", (source, name) => {
+  ])("reject a name that the data does not have: %s", (source, name) => {
     expect(() => filledIn(source)).toThrow(name);
   });
 

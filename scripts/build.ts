@@ -31,7 +31,7 @@ function declarationsOf(file: string): Map<string, string> {
   return declarations;
 }
 
-/** What is started by its path, besides what it imports. */
+/** The modules that are started by their path; what they import is packed with them. */
 const entries = [
   "scripts/concordat.ts",
   "conformance/runner/vitest-entry.ts",
@@ -39,7 +39,7 @@ const entries = [
   "conformance/peers/client-programs/run.ts",
 ];
 
-/** What configs import. */
+/** The module that configs import. */
 const declared = "conformance/interfaces/target-config.ts";
 
 /**
@@ -67,10 +67,13 @@ function write(target: string, file: string, text: string): void {
   writeFileSync(path, /\/example\.(config\.ts|json)$/.test(file) ? text : moved(text));
 }
 
-/** Imports of TypeScript become imports of JavaScript, and `generated/` is one folder up from here. */
+/**
+ * Imports of TypeScript become imports of JavaScript. One folder up from here is `generated/`, with the runtime that is
+ * copied into it.
+ */
 function moved(text: string): string {
   return text
-    .replaceAll(/((?:\.\.\/)+)generated(?=[/"'`])/g, "$1..")
+    .replaceAll(/((?:\.\.\/)+)(?:generated(?=[/"'`])|templates(?=\/runtime\/))/g, "$1..")
     .replaceAll(/((?:\bfrom|\bimport) ?\(? ?["'])(\.[^"'\n]*)\.ts(["'])/g, "$1$2.js$3");
 }
 
@@ -97,7 +100,7 @@ async function filesOf(names: readonly string[]): Promise<string[]> {
 const source = join(root, "generated");
 const target = join(root, "dist");
 
-/** What is packed besides code: documents that people serve, validate against or generate from. */
+/** The documents among generated files: people serve them, validate against them or generate from them. */
 function documents(): string[] {
   const interfaces = globSync("*/contract.json", { cwd: source }).map(
     (path) => JSON.parse(readFileSync(join(source, path), "utf8")) as InterfaceContract,

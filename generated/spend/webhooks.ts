@@ -40,9 +40,9 @@ const spendReception: ReceiverRules<Omit<Events, "webhooks.verification">> = {
 /**
  * Receives the events of Business-Spend Webhooks.
  *
- * A signature that is not that of the raw body is refused with 401, a body that is not that of its event with
- * 400. What is taken is acknowledged at once and worked on behind the answer, each delivery once. How deliveries
- * are signed is not documented: the options have to say it.
+ * A signature that is not that of the raw body is rejected with 401, a body that is not that of its event with
+ * 400. What is taken is acknowledged at once and worked on behind the response, each delivery once. How
+ * deliveries are signed is not documented: the options have to say it.
  *
  * @example
  * ```ts

@@ -47,8 +47,8 @@ const workspaceReception: ReceiverRules<Events> = {
 /**
  * Receives the events of Workspace Webhooks.
  *
- * A signature that is not that of the raw body is refused with 401, a body that is not that of its event with
- * 400. What is taken is acknowledged at once and worked on behind the answer, each delivery once.
+ * A signature that is not that of the raw body is rejected with 401, a body that is not that of its event with
+ * 400. What is taken is acknowledged at once and worked on behind the response, each delivery once.
  *
  * @example
  * ```ts

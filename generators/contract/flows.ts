@@ -5,7 +5,7 @@ import { resolved, resolvedOperation } from "./resolved-operation.ts";
 export type Flow = InterfaceContract["flows"][number];
 export type FlowStep = Flow["steps"][number];
 
-/** Where a chosen item describes an input of a call. */
+/** A chosen item that describes an input of a call. */
 export interface Description {
   /** The step that calls, and the input. */
   step: string;
@@ -64,7 +64,7 @@ function inputSchema(api: InterfaceContract, operation: Operation, name: string)
   return { ...schema, ...(description !== undefined && { description }) };
 }
 
-/** What the caller of a flow brings, under the name that the steps use. */
+/** An input of a flow, under the name that the steps use. */
 export interface FlowInput {
   name: string;
 
@@ -75,7 +75,7 @@ export interface FlowInput {
   description: string | undefined;
 }
 
-/** What the steps of a flow, and what it keeps, take from the caller. */
+/** The inputs that the steps of a flow, and what it keeps, take from the caller. */
 export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): FlowInput[] {
   const sources = [
     ...steps.flatMap((step) => [...(step.inputs ?? []), ...(step.where ?? [])].map((input) => ({ ...input, step }))),
@@ -114,7 +114,7 @@ export interface NamedFlow {
   Result: string;
 }
 
-/** What a caller of a flow brings besides the inputs of the steps, under these names. */
+/** The names of what a caller of a flow brings besides the inputs of the steps. */
 export interface OwnInputs {
   /** Chooses items. */
   select: string;

@@ -23,7 +23,6 @@ export const runtime = "../runtime/flow/flow.ts";
 
 /** The statements of a flow's function. */
 export class FlowBody {
-  /** What the steps give. */
   readonly results: StepResults;
 
   readonly statements: (string | StatementStructures)[] = [];
@@ -31,7 +30,7 @@ export class FlowBody {
   /** The types of the items that the caller chooses from, by the step that chooses. */
   readonly choices: { name: string; type: string; note: string | undefined }[] = [];
 
-  /** What of the caller's input is made for an item: by the name of the input, the type of the item. */
+  /** The types of the items that inputs of the caller are made for, by the name of the input. */
   readonly made = new Map<string, string>();
 
   readonly #api: InterfaceContract;
@@ -88,9 +87,9 @@ export class FlowBody {
     const type = resultType(operation, this.#module);
     const call = `client.${operation.operation.name}(${args})`;
     const next = (): string => this.#module.value(runtime, "next");
-    const answer =
+    const response =
       this.results.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.results.given}, ${call})`;
-    this.#add(step.name, `await ${answer}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
+    this.#add(step.name, `await ${response}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
   }
 
   /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
@@ -157,7 +156,7 @@ export class FlowBody {
   }
 }
 
-/** What the functions of flows use besides the results of their steps. */
+/** Names that the functions of flows use besides those of their steps. */
 const ownNames = [
   "agree",
   "checkParameters",
@@ -172,7 +171,7 @@ const ownNames = [
   "valueFor",
 ];
 
-/** What a step gives, and where. */
+/** The result of a step. */
 interface StepResult {
   name: string;
 
@@ -183,7 +182,7 @@ interface StepResult {
   type: string;
 }
 
-/** What the steps of a flow give, one after the other. */
+/** The results of the steps of a flow, one after the other. */
 class StepResults {
   readonly steps: StepResult[] = [];
   readonly #schemas: Record<string, Schema>;
@@ -192,7 +191,7 @@ class StepResults {
     this.#schemas = schemas;
   }
 
-  /** What stands at `<step>.<field>` or `input.<name>`. */
+  /** The place of `<step>.<field>` or `input.<name>`. */
   placeOf(from: string): Place {
     const [start = "", ...path] = from.split(".");
     if (start === "input") {

@@ -128,7 +128,7 @@ interface Kept {
   expression: string;
 }
 
-/** What is kept, by the last part of its name, or by all of it where that is taken. */
+/** The values that a flow keeps, by the last part of their names, or by all of it where that is taken. */
 function keptBy({ keeps }: Flow, body: FlowBody, inputType: string): Kept[] {
   const taken = new Set(["steps"]);
   return keeps.map((from) => {

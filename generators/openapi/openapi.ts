@@ -62,7 +62,7 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
   };
 }
 
-/** What OpenAPI has no word for, as the extensions that EXTENSIONS.md describes. */
+/** The extensions at the root for facts that OpenAPI has no word for; EXTENSIONS.md describes them. */
 function facts(api: InterfaceContract): object {
   return {
     ...listed(

@@ -4,10 +4,10 @@ import { resolved } from "../contract/resolved-operation.ts";
 type Rule = NonNullable<Operation["paging"]>[number];
 
 interface Step {
-  /** What is answered, as far as paging is concerned. */
+  /** The response, as far as paging is concerned. */
   page: unknown;
 
-  /** What the input may be in the next request, any of it; null where this was the last page. */
+  /** The inputs that the next request may have, one of them; null where this was the last page. */
   next: string[] | null;
 }
 

@@ -7,7 +7,7 @@ interface PayloadCase {
   name: string;
   valid: boolean;
 
-  /** What is wrong: the keyword of JSON Schema that refuses it, and where. */
+  /** The keyword of JSON Schema that rejects it, and the place. */
   keyword?: string;
   path?: string;
 
@@ -25,7 +25,7 @@ export function payloadCases(api: InterfaceContract): object | undefined {
   return events.length > 0 ? { events } : undefined;
 }
 
-/** What the generated guards accept. */
+/** Accepts a body of an event where the generated guard does. */
 function bodiesOf(api: InterfaceContract): (event: Event, body: unknown) => boolean {
   const { schemas, guards } = guardSchemas(api);
   const { guards: names } = resolved(api).names;
@@ -40,10 +40,10 @@ function casesOf(
   accepts: (body: unknown) => boolean,
 ): PayloadCase[] {
   if (!accepts(example)) return [];
-  const wrong = mutations(api.components.schemas[schema] ?? {}, example, api.components.schemas, accepts);
+  const invalid = mutations(api.components.schemas[schema] ?? {}, example, api.components.schemas, accepts);
   return [
     { name: "a valid body", valid: true, body: example },
-    ...wrong.map(({ name, keyword, path, value }) => ({ name, valid: false, keyword, path, body: value })),
+    ...invalid.map(({ name, keyword, path, value }) => ({ name, valid: false, keyword, path, body: value })),
   ];
 }
 
@@ -59,8 +59,8 @@ interface Mutation {
 }
 
 /**
- * What one change makes wrong of a valid value: each required field left out, each value replaced by one of another
- * type, constant, format or pattern. Where a schema allows the change, it is no mutation.
+ * The invalid values that one change makes of a valid one: each required field left out, each value replaced by one of
+ * another type, constant, format or pattern. Where a schema allows the change, it is no mutation.
  */
 function mutations(
   schema: Schema,
@@ -78,7 +78,7 @@ function mutations(
   return [...found.values()];
 }
 
-/** What stands in a place afterwards: a value, or nothing. */
+/** A change of one place: the value that stands there afterwards, or nothing. */
 type Change = { to: unknown } | "removed";
 
 interface Replacement extends Omit<Mutation, "value"> {

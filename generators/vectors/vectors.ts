@@ -20,7 +20,7 @@ export const vectors = perInterface("vectors", filesOf, (api) => {
   return [{ path: "vectors", purpose, document: "Test vectors" }];
 });
 
-/** Whether there are any shows only when they are made: what is made of an interface is kept. */
+/** The files made before: only making them shows whether there are any, which is asked more than once. */
 const made = new WeakMap<InterfaceContract, GeneratedFile[]>();
 
 function filesOf(api: InterfaceContract): GeneratedFile[] {

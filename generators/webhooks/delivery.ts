@@ -17,11 +17,11 @@ interface Described extends ResolvedDelivery {
   api: InterfaceContract;
   module: Module;
 
-  /** What is documented of when attempts are made, by the name of the rule. */
+  /** The documented times of attempts, by the name of the rule. */
   schedule: Record<string, unknown>;
 }
 
-/** What webhooks.ts has of a delivery: its signature and schedule, its receiver, its sender, and requests for tests. */
+/** The part of webhooks.ts for a delivery: signature and schedule, receiver, sender, and requests for tests. */
 export function deliveryDeclarations(
   api: InterfaceContract,
   each: ResolvedDelivery,
@@ -103,8 +103,8 @@ function receiverDocs({ api, name, delivery, events }: Described): Docs {
   const isSigned = delivery.rules.signature !== undefined;
   return doc(
     `Receives the events of ${oneLine(api.title)}.`,
-    "A signature that is not that of the raw body is refused with 401, a body that is not that of its event with " +
-      "400. What is taken is acknowledged at once and worked on behind the answer, each delivery once." +
+    "A signature that is not that of the raw body is rejected with 401, a body that is not that of its event with " +
+      "400. What is taken is acknowledged at once and worked on behind the response, each delivery once." +
       (isSigned ? "" : " How deliveries are signed is not documented: the options have to say it."),
     example(
       `const receive = create${name}Receiver({`,

@@ -9,7 +9,7 @@ interface Sender {
   request(delivery: object): Promise<Request>;
 }
 
-/** What is generated, as JavaScript sees it. */
+/** The generated module, as JavaScript sees it. */
 interface Webhooks {
   createPetShopReceiver(options: object): Receive;
   createPetShopSender(options?: object): Sender;
@@ -48,7 +48,7 @@ function observed(envelope: object): Promise<Request> {
   return webhooks.signAquariumEvent(envelope, { signature, secret });
 }
 
-/** What a receiver answers, and what its handler was given behind the answer. */
+/** The response of a receiver, and what its handler was given behind it. */
 async function deliver(receive: (on: object) => Receive, name: string, request: Request): Promise<object> {
   const handler = vi.fn<(body: unknown, received: { id: string }) => undefined>();
   const response = await receive({ [name]: handler })(request);

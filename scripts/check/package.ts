@@ -174,7 +174,7 @@ function checkInstalled(project: string): void {
   }
 }
 
-/** What no entry point names can't be imported: patterns of the manifest reach into folders, too. */
+/** Nothing besides the entry points can be imported, although patterns of the manifest reach into folders. */
 function checkClosed(project: string): void {
   const listed = new Set(entryPoints().map(({ name }) => name));
   const names = globSync("**/*.js", { cwd: join(root, "dist"), exclude: ["docs/**"] })
