@@ -24,8 +24,8 @@ function bare({ token, path, reply }) {
 async function fastify({ token, path, schemas, reply }) {
   const { default: create } = await import("fastify");
   const app = create({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } } });
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ error: "unauthorized" });
+  app.addHook("onRequest", async (request, response) => {
+    if (request.headers.authorization !== `Bearer ${token}`) return response.code(401).send({ error: "unauthorized" });
   });
   // Fastify knows no dialect by its address.
   const { $schema: _, ...body } = schemas.request;
