@@ -50,7 +50,7 @@ function declarations(api: InterfaceContract): string {
   return module.print([
     ...Object.entries(names.guards).map(([component, name]) => {
       const type = module.component(component) ?? "unknown";
-      return ambient(name, guardOf(type, module), doc(`Tells whether a value is of type {@link ${type}}.`));
+      return ambient(name, guardOf(type, module), doc(`True for a value of type {@link ${type}}.`));
     }),
     ...operations.flatMap((each) => inputGuards(each, module)),
     ...(operations.length > 0 ? [responseGuards(operations, module)] : []),
@@ -85,7 +85,7 @@ function inputGuards({ operation, names, takes }: ResolvedOperation, module: Mod
           ambient(
             name,
             guardOf(type(), module),
-            doc(`Tells whether a value is what \`${operation.name}\` takes ${taken}.`),
+            doc(`True for a value that \`${operation.name}\` takes ${taken}.`),
           ),
         ]
       : [],
