@@ -81,13 +81,7 @@ function inputGuards({ operation, names, takes }: ResolvedOperation, module: Mod
   ];
   return parts.flatMap(([name, type, taken]) =>
     name
-      ? [
-          ambient(
-            name,
-            guardOf(type(), module),
-            doc(`True for a value that \`${operation.name}\` takes ${taken}.`),
-          ),
-        ]
+      ? [ambient(name, guardOf(type(), module), doc(`True for a value that \`${operation.name}\` takes ${taken}.`))]
       : [],
   );
 }
