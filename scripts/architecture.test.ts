@@ -145,15 +145,15 @@ const sharedGenerators: Record<string, string[]> = { contract: [], typescript: [
 
 describe("the generators", () => {
   it("know of each other only what contract/ and typescript/ tell all of them", () => {
-    const roomOf = (path: string): string | undefined => /^generators\/([^/]+)\//.exec(path)?.[1];
+    const generatorOf = (path: string): string | undefined => /^generators\/([^/]+)\//.exec(path)?.[1];
     const wrong = files
       .filter((file) => !/\.test\.ts$|\/testing\.ts$/.test(file))
       .flatMap((file) => {
-        const own = roomOf(file);
+        const own = generatorOf(file);
         if (own === undefined) return [];
-        const known = [own, ...(sharedGenerators[own] ?? Object.keys(sharedGenerators))];
+        const known = new Set([own, ...(sharedGenerators[own] ?? Object.keys(sharedGenerators))]);
         return (imports.get(file) ?? [])
-          .filter((path) => !known.includes(roomOf(path) ?? own))
+          .filter((path) => !known.has(generatorOf(path) ?? own))
           .map((path) => `${file} → ${path}`);
       });
     expect(wrong).toEqual([]);

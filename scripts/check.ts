@@ -1,13 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const root = join(import.meta.dirname, "..");
-const nativeCompiler = join(root, "node_modules/typescript-native/bin/tsc");
+const compiler = fileURLToPath(new URL("bin/tsc", import.meta.resolve("typescript-native/package.json")));
+const linter = fileURLToPath(new URL("bin/oxlint", import.meta.resolve("oxlint/package.json")));
 
 /** The checks of a change besides the tests; each is a command that ends with 0. */
 const checks: { name: string; command: string[] }[] = [
-  { name: "types", command: ["node", nativeCompiler, "--noEmit"] },
-  { name: "lint", command: ["oxlint", "--deny-warnings"] },
+  { name: "types", command: ["node", compiler, "--noEmit"] },
+  { name: "lint", command: ["node", linter, "--deny-warnings"] },
   { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
   { name: "drift", command: ["node", join(root, "scripts/concordat.ts"), "generate", "--check"] },
   { name: "dead code", command: ["knip"] },

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { Parser } from "@asyncapi/parser";
 import { validate as readmeValidate } from "@readme/openapi-parser";
@@ -8,6 +9,7 @@ import { validate as scalarValidate } from "@scalar/openapi-parser";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
+const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 const openapi = globSync("generated/*/openapi*.yaml", { cwd: root }).toSorted();
 
@@ -61,7 +63,9 @@ async function redocly(): Promise<Finding[]> {
   const config = join(import.meta.dirname, "redocly.yaml");
   const all = openapi.map(async (file) => {
     const args = ["lint", "--config", config, "--format=json", "--max-problems=10000", file];
-    const { problems } = JSON.parse(await output("redocly", args)) as {
+    const { problems } = JSON.parse(
+      await output(join(dirname(require.resolve("@redocly/cli/package.json")), "bin/cli.js"), args),
+    ) as {
       problems: { ruleId: string; severity: string; location: { pointer: string }[] }[];
     };
     return problems.map(({ ruleId, severity, location }) => ({
@@ -76,7 +80,8 @@ async function redocly(): Promise<Finding[]> {
 
 async function spectral(): Promise<Finding[]> {
   const ruleset = join(import.meta.dirname, "spectral.yaml");
-  const text = await output("spectral", ["lint", "--format=json", "--quiet", "--ruleset", ruleset, ...openapi]);
+  const bin = join(dirname(require.resolve("@stoplight/spectral-cli/package.json")), "dist/index.js");
+  const text = await output(bin, ["lint", "--format=json", "--quiet", "--ruleset", ruleset, ...openapi]);
   const problems = JSON.parse(text) as { code: string; severity: number; path: string[]; source: string }[];
   return problems.map(({ code, severity, path, source }) => ({
     rule: code,
@@ -87,8 +92,7 @@ async function spectral(): Promise<Finding[]> {
 }
 
 /** The output of a linter. One that finds something may exit with a failure; what counts is what it says. */
-async function output(command: string, args: string[]): Promise<string> {
-  const bin = join(root, "node_modules/.bin", command);
+async function output(bin: string, args: string[]): Promise<string> {
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, REDOCLY_TELEMETRY: "off" } };
   const { stdout } = await run(process.execPath, [bin, ...args], options).catch((error: { stdout: string }) => error);
   return stdout;

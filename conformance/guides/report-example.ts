@@ -10,7 +10,7 @@ type RecordedReport = Omit<Report, "results"> & {
 };
 
 /**
- * The HTML report of a run that was recorded, of a service with a mistake: `report-example.config.ts`. It is recorded
+ * The HTML report of a run that was recorded, of a service with a defect: `report-example.config.ts`. It is recorded
  * anew with `vitest run scripts/docs/report-example.test.ts -u`.
  */
 export function reportExample(): string {

@@ -142,19 +142,19 @@ export interface CapabilityClient {
   ledger: PagedMethod<LedgerInput, LedgerEnvelope, LedgerEntry>;
 }
 
-/** What `discover` takes. */
+/** The input of `discover`. */
 export type DiscoverInput = InputOf<Operations["discover"]>;
 
-/** What `inspect` takes. */
+/** The input of `inspect`. */
 export type InspectInput = InputOf<Operations["inspect"]>;
 
-/** What `call` takes. */
+/** The input of `call`. */
 export type CallInput = RequireOneOf<InputOf<Operations["call"]>, "tool_id">;
 
-/** What `usageHistory` takes. */
+/** The input of `usageHistory`. */
 export type UsageHistoryInput = InputOf<Operations["usageHistory"]>;
 
-/** What `ledger` takes. */
+/** The input of `ledger`. */
 export type LedgerInput = InputOf<Operations["ledger"]>;
 
 const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {

@@ -36,7 +36,7 @@ import type {
 
 export { FlowError, MetadataCache, ParameterError } from "../runtime/flow/flow.ts";
 
-/** What `searchThenExecute` takes. */
+/** The input of `searchThenExecute`. */
 export interface SearchThenExecuteInput {
   /** The purpose of the capability, in natural language, or the exact id of one tool. */
   query: Required<DiscoverInput>["query"];
@@ -60,7 +60,7 @@ export interface SearchThenExecuteInput {
   };
 }
 
-/** What `searchThenExecute` gives. */
+/** The result of `searchThenExecute`. */
 export interface SearchThenExecuteResult {
   /** `search_id` of `found`. */
   search_id: DiscoverResponse["search_id"];
@@ -68,7 +68,7 @@ export interface SearchThenExecuteResult {
   /** `execution_id` of `executed`. */
   execution_id: CallResponse["execution_id"];
 
-  /** What each step gave. */
+  /** The result of each step, by its name. */
   steps: {
     found: DiscoverResponse;
     tool: DiscoverItem;
@@ -114,7 +114,7 @@ export async function searchThenExecute(
   return { search_id: found.search_id, execution_id: executed.execution_id, steps: { found, tool, executed } };
 }
 
-/** What `reconcile` takes. */
+/** The input of `reconcile`. */
 export interface ReconcileInput {
   /** Ids that Discover gave. */
   tool_ids: Required<InspectInput>["tool_ids"];
@@ -144,7 +144,7 @@ export interface ReconcileInput {
   };
 }
 
-/** What `reconcile` gives. */
+/** The result of `reconcile`. */
 export interface ReconcileResult {
   /** `execution_id` of `executed`. */
   execution_id: CallResponse["execution_id"];
@@ -167,10 +167,10 @@ export interface ReconcileResult {
   /** `amount_credits` of `entry`. */
   amount_credits: LedgerEntry["amount_credits"] | undefined;
 
-  /** What `confirmed` says. */
+  /** The result of `confirmed`. */
   confirmed: boolean | undefined;
 
-  /** What each step gave. */
+  /** The result of each step, by its name. */
   steps: {
     estimated: InspectResponse;
     tool: CapabilityResult;
@@ -253,7 +253,7 @@ export async function reconcile(
   };
 }
 
-/** What `supportBundle` takes. */
+/** The input of `supportBundle`. */
 export interface SupportBundleInput {
   /** Only events of this execution of a call. */
   execution_id: Required<UsageHistoryInput>["execution_id"];
@@ -262,7 +262,7 @@ export interface SupportBundleInput {
   model?: Required<CallInput>["model"];
 }
 
-/** What `supportBundle` gives. */
+/** The result of `supportBundle`. */
 export interface SupportBundleResult {
   /** The `execution_id` that was given. */
   execution_id: SupportBundleInput["execution_id"];
@@ -279,7 +279,7 @@ export interface SupportBundleResult {
   /** The `model` that was given. */
   model: SupportBundleInput["model"];
 
-  /** What each step gave. */
+  /** The result of each step, by its name. */
   steps: {
     audited: UsageEnvelope;
     event: UsageEvent | undefined;

@@ -35,7 +35,7 @@ import {
 export { DocumentedError, RejectedRequest } from "../runtime/server/errors.ts";
 export { memoryRateLimits, type RateLimitStore } from "../runtime/server/rate-limit.ts";
 
-/** What each operation of “Capability discovery, execution and credit billing” does. */
+/** The handlers of the operations of “Capability discovery, execution and credit billing”, by name. */
 export interface CapabilityHandlers<Principal = unknown> {
   /** Finds out who calls, by the credentials that the contract describes. */
   authenticate: Authenticate<Principal>;
@@ -103,7 +103,7 @@ export interface CapabilityHandlers<Principal = unknown> {
   ledger: Handler<Operations["ledger"], Principal, { query: "direction" | "page" | "page_size" | "summary" }>;
 }
 
-/** How the server works, apart from its handlers: all of it has defaults. */
+/** The options of the server. All of them have defaults. */
 export type CapabilityServerOptions<Principal = unknown> = ServerOptions<
   Principal,
   | "discoverInvalidKey"

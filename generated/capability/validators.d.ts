@@ -70,220 +70,220 @@ import type {
   UsageSummary,
 } from "./types.ts";
 
-/** Tells whether a value is of type {@link ToolParameter}. */
+/** True for a value of type {@link ToolParameter}. */
 export declare const isToolParameter: Guard<ToolParameter>;
 
-/** Tells whether a value is of type {@link ToolExamples}. */
+/** True for a value of type {@link ToolExamples}. */
 export declare const isToolExamples: Guard<ToolExamples>;
 
-/** Tells whether a value is of type {@link BillingRule}. */
+/** True for a value of type {@link BillingRule}. */
 export declare const isBillingRule: Guard<BillingRule>;
 
-/** Tells whether a value is of type {@link ToolStats}. */
+/** True for a value of type {@link ToolStats}. */
 export declare const isToolStats: Guard<ToolStats>;
 
-/** Tells whether a value is of type {@link CapabilityResult}. */
+/** True for a value of type {@link CapabilityResult}. */
 export declare const isCapabilityResult: Guard<CapabilityResult>;
 
-/** Tells whether a value is of type {@link RoutingCard}. */
+/** True for a value of type {@link RoutingCard}. */
 export declare const isRoutingCard: Guard<RoutingCard>;
 
-/** Tells whether a value is of type {@link DiscoverItem}. */
+/** True for a value of type {@link DiscoverItem}. */
 export declare const isDiscoverItem: Guard<DiscoverItem>;
 
-/** Tells whether a value is of type {@link DiscoverResponse}. */
+/** True for a value of type {@link DiscoverResponse}. */
 export declare const isDiscoverResponse: Guard<DiscoverResponse>;
 
-/** Tells whether a value is of type {@link DiscoverInvalidKey}. */
+/** True for a value of type {@link DiscoverInvalidKey}. */
 export declare const isDiscoverInvalidKey: Guard<DiscoverInvalidKey>;
 
-/** Tells whether a value is of type {@link DiscoverInsufficientCredits}. */
+/** True for a value of type {@link DiscoverInsufficientCredits}. */
 export declare const isDiscoverInsufficientCredits: Guard<DiscoverInsufficientCredits>;
 
-/** Tells whether a value is of type {@link RateLimitedBody}. */
+/** True for a value of type {@link RateLimitedBody}. */
 export declare const isRateLimitedBody: Guard<RateLimitedBody>;
 
-/** Tells whether a value is of type {@link DiscoverView}. */
+/** True for a value of type {@link DiscoverView}. */
 export declare const isDiscoverView: Guard<DiscoverView>;
 
-/** Tells whether a value is of type {@link Language}. */
+/** True for a value of type {@link Language}. */
 export declare const isLanguage: Guard<Language>;
 
-/** Tells whether a value is of type {@link DiscoverRequest}. */
+/** True for a value of type {@link DiscoverRequest}. */
 export declare const isDiscoverRequest: Guard<DiscoverRequest>;
 
-/** Tells whether a value is of type {@link InspectResponse}. */
+/** True for a value of type {@link InspectResponse}. */
 export declare const isInspectResponse: Guard<InspectResponse>;
 
-/** Tells whether a value is of type {@link InspectProxyFailure}. */
+/** True for a value of type {@link InspectProxyFailure}. */
 export declare const isInspectProxyFailure: Guard<InspectProxyFailure>;
 
-/** Tells whether a value is of type {@link InspectFailure}. */
+/** True for a value of type {@link InspectFailure}. */
 export declare const isInspectFailure: Guard<InspectFailure>;
 
-/** Tells whether a value is of type {@link InspectTimeout}. */
+/** True for a value of type {@link InspectTimeout}. */
 export declare const isInspectTimeout: Guard<InspectTimeout>;
 
-/** Tells whether a value is of type {@link AuthenticationFailure}. */
+/** True for a value of type {@link AuthenticationFailure}. */
 export declare const isAuthenticationFailure: Guard<AuthenticationFailure>;
 
-/** Tells whether a value is of type {@link InspectView}. */
+/** True for a value of type {@link InspectView}. */
 export declare const isInspectView: Guard<InspectView>;
 
-/** Tells whether a value is of type {@link InspectRequest}. */
+/** True for a value of type {@link InspectRequest}. */
 export declare const isInspectRequest: Guard<InspectRequest>;
 
-/** Tells whether a value is of type {@link PayloadResult}. */
+/** True for a value of type {@link PayloadResult}. */
 export declare const isPayloadResult: Guard<PayloadResult>;
 
-/** Tells whether a value is of type {@link TruncatedResult}. */
+/** True for a value of type {@link TruncatedResult}. */
 export declare const isTruncatedResult: Guard<TruncatedResult>;
 
-/** Tells whether a value is of type {@link SummaryResult}. */
+/** True for a value of type {@link SummaryResult}. */
 export declare const isSummaryResult: Guard<SummaryResult>;
 
-/** Tells whether a value is of type {@link CallResult}. */
+/** True for a value of type {@link CallResult}. */
 export declare const isCallResult: Guard<CallResult>;
 
-/** Tells whether a value is of type {@link NoCharge}. */
+/** True for a value of type {@link NoCharge}. */
 export declare const isNoCharge: Guard<NoCharge>;
 
-/** Tells whether a value is of type {@link CompactBilling}. */
+/** True for a value of type {@link CompactBilling}. */
 export declare const isCompactBilling: Guard<CompactBilling>;
 
-/** Tells whether a value is of type {@link NoItems}. */
+/** True for a value of type {@link NoItems}. */
 export declare const isNoItems: Guard<NoItems>;
 
-/** Tells whether a value is of type {@link EmptyPayload}. */
+/** True for a value of type {@link EmptyPayload}. */
 export declare const isEmptyPayload: Guard<EmptyPayload>;
 
-/** Tells whether a value is of type {@link EmptyResult}. */
+/** True for a value of type {@link EmptyResult}. */
 export declare const isEmptyResult: Guard<EmptyResult>;
 
-/** Tells whether a value is of type {@link CallMissingToolId}. */
+/** True for a value of type {@link CallMissingToolId}. */
 export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
-/** Tells whether a value is of type {@link CallInsufficientCredits}. */
+/** True for a value of type {@link CallInsufficientCredits}. */
 export declare const isCallInsufficientCredits: Guard<CallInsufficientCredits>;
 
-/** Tells whether a value is of type {@link CallUpstreamFailure}. */
+/** True for a value of type {@link CallUpstreamFailure}. */
 export declare const isCallUpstreamFailure: Guard<CallUpstreamFailure>;
 
-/** Tells whether a value is of type {@link CallNoUsableResult}. */
+/** True for a value of type {@link CallNoUsableResult}. */
 export declare const isCallNoUsableResult: Guard<CallNoUsableResult>;
 
-/** Tells whether a value is of type {@link CallFailure}. */
+/** True for a value of type {@link CallFailure}. */
 export declare const isCallFailure: Guard<CallFailure>;
 
-/** Tells whether a value is of type {@link CallResponse}. */
+/** True for a value of type {@link CallResponse}. */
 export declare const isCallResponse: Guard<CallResponse>;
 
-/** Tells whether a value is of type {@link CallRequest}. */
+/** True for a value of type {@link CallRequest}. */
 export declare const isCallRequest: Guard<CallRequest>;
 
-/** Tells whether a value is of type {@link UsageEventType}. */
+/** True for a value of type {@link UsageEventType}. */
 export declare const isUsageEventType: Guard<UsageEventType>;
 
-/** Tells whether a value is of type {@link UsageKind}. */
+/** True for a value of type {@link UsageKind}. */
 export declare const isUsageKind: Guard<UsageKind>;
 
-/** Tells whether a value is of type {@link ReasonCode}. */
+/** True for a value of type {@link ReasonCode}. */
 export declare const isReasonCode: Guard<ReasonCode>;
 
-/** Tells whether a value is of type {@link ChargeOutcome}. */
+/** True for a value of type {@link ChargeOutcome}. */
 export declare const isChargeOutcome: Guard<ChargeOutcome>;
 
-/** Tells whether a value is of type {@link Anomaly}. */
+/** True for a value of type {@link Anomaly}. */
 export declare const isAnomaly: Guard<Anomaly>;
 
-/** Tells whether a value is of type {@link Bucket}. */
+/** True for a value of type {@link Bucket}. */
 export declare const isBucket: Guard<Bucket>;
 
-/** Tells whether a value is of type {@link EnvelopeStatus}. */
+/** True for a value of type {@link EnvelopeStatus}. */
 export declare const isEnvelopeStatus: Guard<EnvelopeStatus>;
 
-/** Tells whether a value is of type {@link ExecutionOutcome}. */
+/** True for a value of type {@link ExecutionOutcome}. */
 export declare const isExecutionOutcome: Guard<ExecutionOutcome>;
 
-/** Tells whether a value is of type {@link PreSettlementBill}. */
+/** True for a value of type {@link PreSettlementBill}. */
 export declare const isPreSettlementBill: Guard<PreSettlementBill>;
 
-/** Tells whether a value is of type {@link SettlementResult}. */
+/** True for a value of type {@link SettlementResult}. */
 export declare const isSettlementResult: Guard<SettlementResult>;
 
-/** Tells whether a value is of type {@link UsageEvent}. */
+/** True for a value of type {@link UsageEvent}. */
 export declare const isUsageEvent: Guard<UsageEvent>;
 
-/** Tells whether a value is of type {@link ChargeOutcomeCounts}. */
+/** True for a value of type {@link ChargeOutcomeCounts}. */
 export declare const isChargeOutcomeCounts: Guard<ChargeOutcomeCounts>;
 
-/** Tells whether a value is of type {@link UsageBucket}. */
+/** True for a value of type {@link UsageBucket}. */
 export declare const isUsageBucket: Guard<UsageBucket>;
 
-/** Tells whether a value is of type {@link UsageSummary}. */
+/** True for a value of type {@link UsageSummary}. */
 export declare const isUsageSummary: Guard<UsageSummary>;
 
-/** Tells whether a value is of type {@link UsagePage}. */
+/** True for a value of type {@link UsagePage}. */
 export declare const isUsagePage: Guard<UsagePage>;
 
-/** Tells whether a value is of type {@link UsageEnvelope}. */
+/** True for a value of type {@link UsageEnvelope}. */
 export declare const isUsageEnvelope: Guard<UsageEnvelope>;
 
-/** Tells whether a value is of type {@link InvalidFilterMessage}. */
+/** True for a value of type {@link InvalidFilterMessage}. */
 export declare const isInvalidFilterMessage: Guard<InvalidFilterMessage>;
 
-/** Tells whether a value is of type {@link InvalidFilter}. */
+/** True for a value of type {@link InvalidFilter}. */
 export declare const isInvalidFilter: Guard<InvalidFilter>;
 
-/** Tells whether a value is of type {@link LedgerEntryType}. */
+/** True for a value of type {@link LedgerEntryType}. */
 export declare const isLedgerEntryType: Guard<LedgerEntryType>;
 
-/** Tells whether a value is of type {@link LedgerScope}. */
+/** True for a value of type {@link LedgerScope}. */
 export declare const isLedgerScope: Guard<LedgerScope>;
 
-/** Tells whether a value is of type {@link LedgerDirection}. */
+/** True for a value of type {@link LedgerDirection}. */
 export declare const isLedgerDirection: Guard<LedgerDirection>;
 
-/** Tells whether a value is of type {@link Balance}. */
+/** True for a value of type {@link Balance}. */
 export declare const isBalance: Guard<Balance>;
 
-/** Tells whether a value is of type {@link LedgerEntry}. */
+/** True for a value of type {@link LedgerEntry}. */
 export declare const isLedgerEntry: Guard<LedgerEntry>;
 
-/** Tells whether a value is of type {@link LedgerBucket}. */
+/** True for a value of type {@link LedgerBucket}. */
 export declare const isLedgerBucket: Guard<LedgerBucket>;
 
-/** Tells whether a value is of type {@link LedgerSummary}. */
+/** True for a value of type {@link LedgerSummary}. */
 export declare const isLedgerSummary: Guard<LedgerSummary>;
 
-/** Tells whether a value is of type {@link LedgerPage}. */
+/** True for a value of type {@link LedgerPage}. */
 export declare const isLedgerPage: Guard<LedgerPage>;
 
-/** Tells whether a value is of type {@link LedgerEnvelope}. */
+/** True for a value of type {@link LedgerEnvelope}. */
 export declare const isLedgerEnvelope: Guard<LedgerEnvelope>;
 
-/** Tells whether a value is of type {@link SummaryCallResponse}. */
+/** True for a value of type {@link SummaryCallResponse}. */
 export declare const isSummaryCallResponse: Guard<SummaryCallResponse>;
 
-/** Tells whether a value is what `discover` takes in its headers, by names in lowercase. */
+/** True for a value that `discover` takes in its headers, by names in lowercase. */
 export declare const isDiscoverHeaders: Guard<LowercaseKeys<Required<Operations["discover"]>["header"]>>;
 
-/** Tells whether a value is what `discover` takes as its body. */
+/** True for a value that `discover` takes as its body. */
 export declare const isDiscoverBody: Guard<Operations["discover"]["body"]>;
 
-/** Tells whether a value is what `inspect` takes as its body. */
+/** True for a value that `inspect` takes as its body. */
 export declare const isInspectBody: Guard<Operations["inspect"]["body"]>;
 
-/** Tells whether a value is what `call` takes in its query, as values of their types and not as text. */
+/** True for a value that `call` takes in its query, as values of their types and not as text. */
 export declare const isCallQuery: Guard<Required<Operations["call"]>["query"]>;
 
-/** Tells whether a value is what `call` takes as its body. */
+/** True for a value that `call` takes as its body. */
 export declare const isCallBody: Guard<Operations["call"]["body"]>;
 
-/** Tells whether a value is what `usageHistory` takes in its query, as values of their types and not as text. */
+/** True for a value that `usageHistory` takes in its query, as values of their types and not as text. */
 export declare const isUsageHistoryQuery: Guard<Required<Operations["usageHistory"]>["query"]>;
 
-/** Tells whether a value is what `ledger` takes in its query, as values of their types and not as text. */
+/** True for a value that `ledger` takes in its query, as values of their types and not as text. */
 export declare const isLedgerQuery: Guard<Required<Operations["ledger"]>["query"]>;
 
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */

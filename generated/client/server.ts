@@ -11,7 +11,7 @@ import { responses } from "./validators.js";
 
 export { DocumentedError, RejectedRequest } from "../runtime/server/errors.ts";
 
-/** What each operation of “Client API” does. */
+/** The handlers of the operations of “Client API”, by name. */
 export interface ClientHandlers<Principal = unknown> {
   /** Finds out who calls, by the credentials that the contract describes. */
   authenticate: Authenticate<Principal>;
@@ -28,7 +28,7 @@ export interface ClientHandlers<Principal = unknown> {
   getClient: Handler<Operations["getClient"], Principal>;
 }
 
-/** How the server works, apart from its handlers: all of it has defaults. */
+/** The options of the server. All of them have defaults. */
 export type ClientServerOptions<Principal = unknown> = ServerOptions<Principal>;
 
 /** The documented errors. A handler throws or returns what these functions give. */

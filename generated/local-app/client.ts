@@ -250,82 +250,82 @@ export interface LocalAppClient {
   mcpBridgeDelete(input: McpBridgeDeleteInput, options?: RequestOptions): Promise<unknown>;
 }
 
-/** What `updateSettings` takes. */
+/** The input of `updateSettings`. */
 export type UpdateSettingsInput = InputWithBody<Operations["updateSettings"]>;
 
-/** What `replaceModelConfig` takes. */
+/** The input of `replaceModelConfig`. */
 export type ReplaceModelConfigInput = InputWithBody<Operations["replaceModelConfig"]>;
 
-/** What `testModelConfig` takes. */
+/** The input of `testModelConfig`. */
 export type TestModelConfigInput = InputWithBody<Operations["testModelConfig"]>;
 
-/** What `sendCode` takes. */
+/** The input of `sendCode`. */
 export type SendCodeInput = InputWithBody<Operations["sendCode"]>;
 
-/** What `verifyCode` takes. */
+/** The input of `verifyCode`. */
 export type VerifyCodeInput = InputWithBody<Operations["verifyCode"]>;
 
-/** What `logout` takes. */
+/** The input of `logout`. */
 export type LogoutInput = InputWithBody<Operations["logout"]>;
 
-/** What `connectChannel` takes. */
+/** The input of `connectChannel`. */
 export type ConnectChannelInput = InputWithBody<Operations["connectChannel"]>;
 
-/** What `scanAgentSources` takes. */
+/** The input of `scanAgentSources`. */
 export type ScanAgentSourcesInput = InputWithBody<Operations["scanAgentSources"]>;
 
-/** What `addAgentSourceSkill` takes. */
+/** The input of `addAgentSourceSkill`. */
 export type AddAgentSourceSkillInput = InputWithBody<Operations["addAgentSourceSkill"]>;
 
-/** What `revealLocalData` takes. */
+/** The input of `revealLocalData`. */
 export type RevealLocalDataInput = InputWithBody<Operations["revealLocalData"]>;
 
-/** What `exportLocalData` takes. */
+/** The input of `exportLocalData`. */
 export type ExportLocalDataInput = InputWithBody<Operations["exportLocalData"]>;
 
-/** What `memoryProxyGet` takes. */
+/** The input of `memoryProxyGet`. */
 export type MemoryProxyGetInput = InputOf<Operations["memoryProxyGet"]>;
 
-/** What `memoryProxyPost` takes. */
+/** The input of `memoryProxyPost`. */
 export type MemoryProxyPostInput = InputWithBody<Operations["memoryProxyPost"]>;
 
-/** What `memoryProxyPut` takes. */
+/** The input of `memoryProxyPut`. */
 export type MemoryProxyPutInput = InputWithBody<Operations["memoryProxyPut"]>;
 
-/** What `memoryProxyPatch` takes. */
+/** The input of `memoryProxyPatch`. */
 export type MemoryProxyPatchInput = InputWithBody<Operations["memoryProxyPatch"]>;
 
-/** What `memoryProxyDelete` takes. */
+/** The input of `memoryProxyDelete`. */
 export type MemoryProxyDeleteInput = InputOf<Operations["memoryProxyDelete"]>;
 
-/** What `memoryProxyHead` takes. */
+/** The input of `memoryProxyHead`. */
 export type MemoryProxyHeadInput = InputOf<Operations["memoryProxyHead"]>;
 
-/** What `panelProxyGet` takes. */
+/** The input of `panelProxyGet`. */
 export type PanelProxyGetInput = InputOf<Operations["panelProxyGet"]>;
 
-/** What `panelProxyPost` takes. */
+/** The input of `panelProxyPost`. */
 export type PanelProxyPostInput = InputWithBody<Operations["panelProxyPost"]>;
 
-/** What `panelProxyPut` takes. */
+/** The input of `panelProxyPut`. */
 export type PanelProxyPutInput = InputWithBody<Operations["panelProxyPut"]>;
 
-/** What `panelProxyPatch` takes. */
+/** The input of `panelProxyPatch`. */
 export type PanelProxyPatchInput = InputWithBody<Operations["panelProxyPatch"]>;
 
-/** What `panelProxyDelete` takes. */
+/** The input of `panelProxyDelete`. */
 export type PanelProxyDeleteInput = InputOf<Operations["panelProxyDelete"]>;
 
-/** What `panelProxyHead` takes. */
+/** The input of `panelProxyHead`. */
 export type PanelProxyHeadInput = InputOf<Operations["panelProxyHead"]>;
 
-/** What `mcpBridgeGet` takes. */
+/** The input of `mcpBridgeGet`. */
 export type McpBridgeGetInput = InputOf<Operations["mcpBridgeGet"]>;
 
-/** What `mcpBridgePost` takes. */
+/** The input of `mcpBridgePost`. */
 export type McpBridgePostInput = InputWithBody<Operations["mcpBridgePost"]>;
 
-/** What `mcpBridgeDelete` takes. */
+/** The input of `mcpBridgeDelete`. */
 export type McpBridgeDeleteInput = InputOf<Operations["mcpBridgeDelete"]>;
 
 const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {

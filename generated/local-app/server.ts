@@ -24,7 +24,7 @@ import {
 export { RejectedRequest } from "../runtime/server/errors.ts";
 export { forward } from "../runtime/server/proxy.ts";
 
-/** What each operation of “Local Application API” does. */
+/** The handlers of the operations of “Local Application API”, by name. */
 export interface LocalAppHandlers<Principal = unknown> {
   /** Finds out who calls, by the credentials that the contract describes. */
   authenticate: Authenticate<Principal>;
@@ -247,7 +247,7 @@ export interface LocalAppHandlers<Principal = unknown> {
   mcpBridgeDelete: Handler<Operations["mcpBridgeDelete"], Principal>;
 }
 
-/** How the server works, apart from its handlers: all of it has defaults. */
+/** The options of the server. All of them have defaults. */
 export type LocalAppServerOptions<Principal = unknown> = ServerOptions<Principal>;
 
 const apiKeyAuth: SecurityScheme = { name: "ApiKeyAuth", in: "header", key: "x-app-mcp-token" };

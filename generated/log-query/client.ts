@@ -69,13 +69,13 @@ export interface LogQueryClient {
   queryLegacy: PagedMethod<QueryLegacyInput, QueryResponse, LogEvent, LogEventWalk>;
 }
 
-/** What `queryApl` takes. */
+/** The input of `queryApl`. */
 export type QueryAplInput = WithFixed<InputOf<Operations["queryApl"]>, "format">;
 
-/** What `queryLegacy` takes. */
+/** The input of `queryLegacy`. */
 export type QueryLegacyInput = InputOf<Operations["queryLegacy"]>;
 
-/** What a walk through all pages can be told. */
+/** The options of a walk through all pages. */
 export type LogEventWalk = WalkOptions<LogEvent, "timestamp" | "cursor", "descending" | "ascending">;
 
 const matchesPages = paged(

@@ -10,7 +10,7 @@ import { isQueryAplBody, isQueryAplQuery, isQueryLegacyBody, isQueryLegacyPath, 
 
 export { RejectedRequest } from "../runtime/server/errors.ts";
 
-/** What each operation of “Log-Query API” does. */
+/** The handlers of the operations of “Log-Query API”, by name. */
 export interface LogQueryHandlers<Principal = unknown> {
   /** Finds out who calls, by the credentials that the contract describes. */
   authenticate: Authenticate<Principal>;
@@ -31,7 +31,7 @@ export interface LogQueryHandlers<Principal = unknown> {
   queryLegacy: Handler<Operations["queryLegacy"], Principal>;
 }
 
-/** How the server works, apart from its handlers: all of it has defaults. */
+/** The options of the server. All of them have defaults. */
 export type LogQueryServerOptions<Principal = unknown> = ServerOptions<Principal>;
 
 const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };

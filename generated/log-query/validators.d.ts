@@ -3,34 +3,34 @@
 import type { Guard } from "../runtime/validation/validation.ts";
 import type { AplRequest, LegacyRequest, LogEvent, Operations, OrderBy, QueryResponse, QueryStatus } from "./types.ts";
 
-/** Tells whether a value is of type {@link QueryStatus}. */
+/** True for a value of type {@link QueryStatus}. */
 export declare const isQueryStatus: Guard<QueryStatus>;
 
-/** Tells whether a value is of type {@link LogEvent}. */
+/** True for a value of type {@link LogEvent}. */
 export declare const isLogEvent: Guard<LogEvent>;
 
-/** Tells whether a value is of type {@link QueryResponse}. */
+/** True for a value of type {@link QueryResponse}. */
 export declare const isQueryResponse: Guard<QueryResponse>;
 
-/** Tells whether a value is of type {@link AplRequest}. */
+/** True for a value of type {@link AplRequest}. */
 export declare const isAplRequest: Guard<AplRequest>;
 
-/** Tells whether a value is of type {@link OrderBy}. */
+/** True for a value of type {@link OrderBy}. */
 export declare const isOrderBy: Guard<OrderBy>;
 
-/** Tells whether a value is of type {@link LegacyRequest}. */
+/** True for a value of type {@link LegacyRequest}. */
 export declare const isLegacyRequest: Guard<LegacyRequest>;
 
-/** Tells whether a value is what `queryApl` takes in its query, as values of their types and not as text. */
+/** True for a value that `queryApl` takes in its query, as values of their types and not as text. */
 export declare const isQueryAplQuery: Guard<Operations["queryApl"]["query"]>;
 
-/** Tells whether a value is what `queryApl` takes as its body. */
+/** True for a value that `queryApl` takes as its body. */
 export declare const isQueryAplBody: Guard<Operations["queryApl"]["body"]>;
 
-/** Tells whether a value is what `queryLegacy` takes in its path. */
+/** True for a value that `queryLegacy` takes in its path. */
 export declare const isQueryLegacyPath: Guard<Operations["queryLegacy"]["path"]>;
 
-/** Tells whether a value is what `queryLegacy` takes as its body. */
+/** True for a value that `queryLegacy` takes as its body. */
 export declare const isQueryLegacyBody: Guard<Operations["queryLegacy"]["body"]>;
 
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */

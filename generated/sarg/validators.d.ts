@@ -3,17 +3,17 @@
 import type { Guard } from "../runtime/validation/validation.ts";
 import type { Invariants, Lens, Resonance, SargObject, Substrate } from "./types.ts";
 
-/** Tells whether a value is of type {@link Substrate}. */
+/** True for a value of type {@link Substrate}. */
 export declare const isSubstrate: Guard<Substrate>;
 
-/** Tells whether a value is of type {@link Lens}. */
+/** True for a value of type {@link Lens}. */
 export declare const isLens: Guard<Lens>;
 
-/** Tells whether a value is of type {@link Invariants}. */
+/** True for a value of type {@link Invariants}. */
 export declare const isInvariants: Guard<Invariants>;
 
-/** Tells whether a value is of type {@link Resonance}. */
+/** True for a value of type {@link Resonance}. */
 export declare const isResonance: Guard<Resonance>;
 
-/** Tells whether a value is of type {@link SargObject}. */
+/** True for a value of type {@link SargObject}. */
 export declare const isSargObject: Guard<SargObject>;

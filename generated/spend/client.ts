@@ -71,16 +71,16 @@ export interface SpendClient {
   reportAiUsage(input: ReportAiUsageInput, options?: RequestOptions): Promise<unknown>;
 }
 
-/** What `createSubscription` takes. */
+/** The input of `createSubscription`. */
 export type CreateSubscriptionInput = InputWithBody<Operations["createSubscription"]>;
 
-/** What `getTransaction` takes. */
+/** The input of `getTransaction`. */
 export type GetTransactionInput = InputOf<Operations["getTransaction"]>;
 
-/** What `getReimbursement` takes. */
+/** The input of `getReimbursement`. */
 export type GetReimbursementInput = InputOf<Operations["getReimbursement"]>;
 
-/** What `reportAiUsage` takes. */
+/** The input of `reportAiUsage`. */
 export type ReportAiUsageInput = InputWithBody<Operations["reportAiUsage"]>;
 
 const endpoints: { readonly [Name in keyof SpendClient]: Endpoint } = {

@@ -10,7 +10,7 @@ import { isCreateSubscriptionBody, isGetReimbursementPath, isGetTransactionPath,
 
 export { RejectedRequest } from "../runtime/server/errors.ts";
 
-/** What each operation of “Business-Spend Webhooks” does. */
+/** The handlers of the operations of “Business-Spend Webhooks”, by name. */
 export interface SpendHandlers<Principal = unknown> {
   /** Finds out who calls, by the credentials that the contract describes. */
   authenticate: Authenticate<Principal>;
@@ -46,7 +46,7 @@ export interface SpendHandlers<Principal = unknown> {
   reportAiUsage: Handler<Operations["reportAiUsage"], Principal>;
 }
 
-/** How the server works, apart from its handlers: all of it has defaults. */
+/** The options of the server. All of them have defaults. */
 export type SpendServerOptions<Principal = unknown> = ServerOptions<Principal>;
 
 const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };

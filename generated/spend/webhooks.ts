@@ -22,10 +22,10 @@ import {
 } from "../runtime/webhooks/sender.ts";
 import type { Events } from "./types.ts";
 
-/** What is documented of when a delivery is attempted, and how long an attempt may take. */
+/** The documented times: when a delivery is attempted, and how long an attempt may take. */
 export const spendSchedule = { timeoutSeconds: 10 };
 
-/** How a receiver works. */
+/** The options of a receiver. */
 export type SpendReceiverOptions = ReceiverOptions<Omit<Events, "webhooks.verification">> &
   OpenSignatureOptions &
   SetupOptions;
@@ -60,7 +60,7 @@ export function createSpendReceiver(options: SpendReceiverOptions): Receiver {
 /** One attempt to deliver an event. */
 export type SpendDelivery = Delivery<Events[keyof Events]> & MaybeSigned;
 
-/** How a sender works. */
+/** The options of a sender. */
 export type SpendSenderOptions = SenderOptions & SignatureOptions & ScheduleOptions;
 
 const spendRequests: RequestRules = { nameField: "type" };

@@ -122,28 +122,28 @@ export interface WorkspaceClient {
   replayDelivery(input: ReplayDeliveryInput, options?: RequestOptions): Promise<unknown>;
 }
 
-/** What `listWebhooks` takes. */
+/** The input of `listWebhooks`. */
 export type ListWebhooksInput2 = InputOf<Operations["listWebhooks"]>;
 
-/** What `createWebhook` takes. */
+/** The input of `createWebhook`. */
 export type CreateWebhookInput = InputOf<Operations["createWebhook"]>;
 
-/** What `updateWebhook` takes. */
+/** The input of `updateWebhook`. */
 export type UpdateWebhookInput = InputWithBody<Operations["updateWebhook"]>;
 
-/** What `attachList` takes. */
+/** The input of `attachList`. */
 export type AttachListInput = InputOf<Operations["attachList"]>;
 
-/** What `deleteWebhook` takes. */
+/** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = InputOf<Operations["deleteWebhook"]>;
 
-/** What `testWebhook` takes. */
+/** The input of `testWebhook`. */
 export type TestWebhookInput2 = InputWithBody<Operations["testWebhook"]>;
 
-/** What `listDeliveries` takes. */
+/** The input of `listDeliveries`. */
 export type ListDeliveriesInput = InputOf<Operations["listDeliveries"]>;
 
-/** What `replayDelivery` takes. */
+/** The input of `replayDelivery`. */
 export type ReplayDeliveryInput = InputWithBody<Operations["replayDelivery"]>;
 
 const endpoints: { readonly [Name in keyof WorkspaceClient]: Endpoint } = {

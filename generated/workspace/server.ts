@@ -20,7 +20,7 @@ import {
 
 export { RejectedRequest } from "../runtime/server/errors.ts";
 
-/** What each operation of “Workspace Webhooks” does. */
+/** The handlers of the operations of “Workspace Webhooks”, by name. */
 export interface WorkspaceHandlers<Principal = unknown> {
   /** Finds out who calls. Asked only where the option `security` says how callers authenticate. */
   authenticate?: Authenticate<Principal>;
@@ -83,7 +83,7 @@ export interface WorkspaceHandlers<Principal = unknown> {
   replayDelivery: Handler<Operations["replayDelivery"], Principal | undefined>;
 }
 
-/** How the server works, apart from its handlers: all of it has defaults. */
+/** The options of the server. All of them have defaults. */
 export type WorkspaceServerOptions<Principal = unknown> = ServerOptions<Principal>;
 
 const operations: OperationTable = {

@@ -23,7 +23,7 @@ import {
 import type { SignatureScheme } from "../runtime/webhooks/signature.ts";
 import type { Events } from "./types.ts";
 
-/** How deliveries are signed: over the raw bytes of the body. */
+/** The signature of deliveries: over the raw bytes of the body. */
 export const workspaceSignature: SignatureScheme = {
   header: "X-Service-Signature-256",
   prefix: "sha256=",
@@ -31,10 +31,10 @@ export const workspaceSignature: SignatureScheme = {
   encoding: "hex",
 };
 
-/** What is documented of when a delivery is attempted, and how long an attempt may take. */
+/** The documented times: when a delivery is attempted, and how long an attempt may take. */
 export const workspaceSchedule = { maxAttempts: 3, backoffSeconds: [1, 10, 60], workerPeriodSeconds: 60 };
 
-/** How a receiver works. */
+/** The options of a receiver. */
 export type WorkspaceReceiverOptions = ReceiverOptions<Events> & SecretOptions;
 
 const workspaceReception: ReceiverRules<Events> = {
@@ -65,7 +65,7 @@ export function createWorkspaceReceiver(options: WorkspaceReceiverOptions): Rece
 /** One attempt to deliver an event. */
 export type WorkspaceDelivery = Delivery<Events[keyof Events]> & Identified & Signed & Authorized;
 
-/** How a sender works. */
+/** The options of a sender. */
 export type WorkspaceSenderOptions = SenderOptions & TimeoutOptions;
 
 const workspaceRequests: RequestRules = {

@@ -23,7 +23,7 @@ export const checks = perInterface("checks", (api) => {
     name,
     type: `${check}<${target}>[]`,
     value: `[\n${lists.join(",\n\n")}\n]`,
-    docs: doc(`What holds of each operation of “${oneLine(api.title)}”.`),
+    docs: doc(`The checks of each operation of “${oneLine(api.title)}”.`),
   });
   return [{ path: `${api.name}/checks/operations.ts`, content: module.print([declaration]) }];
 });

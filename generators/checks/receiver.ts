@@ -25,14 +25,14 @@ export const receivers = perInterface("receivers", (api): GeneratedFile[] => {
         name: each.name,
         type: `${module.type(target, "ReceiverFacts")}<${each.envelope}>`,
         value: each.facts,
-        docs: doc(`What is documented of the deliveries of “${title}” that a receiver takes.`),
+        docs: doc(`The documented facts of the deliveries of “${title}” that a receiver takes.`),
       }),
     ),
     constant({
       name,
       type: `${check}<${module.type(target, "ReceiverTarget")}>[]`,
       value: `[${facts.map((each) => `...${receiverChecks}(${each.name})`).join(", ")}]`,
-      docs: doc(`What holds of a receiver of the events of “${title}”.`),
+      docs: doc(`The checks of a receiver of the events of “${title}”.`),
     }),
   ];
   return [{ path: `${api.name}/checks/receiver.ts`, content: module.print(declarations) }];

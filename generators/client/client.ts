@@ -41,7 +41,7 @@ function dataOf(all: ResolvedInterface) {
           aliasOf(
             each.names.input,
             inputType(each, each.takes.flat, module),
-            doc(`What \`${each.operation.name}\` takes.`),
+            doc(`The input of \`${each.operation.name}\`.`),
           ),
         ]
       : [],
@@ -52,7 +52,7 @@ function dataOf(all: ResolvedInterface) {
   const declarations = [
     interfaceOf(type, methods, doc(`“${title}”, with a method for each operation.`)),
     ...inputs,
-    ...pagings.walks.map((walk) => aliasOf(walk.name, walk.type, doc("What a walk through all pages can be told."))),
+    ...pagings.walks.map((walk) => aliasOf(walk.name, walk.type, doc("The options of a walk through all pages."))),
     ...pagings.constants.map(({ name, expression }) => constant({ name, value: expression })),
     constant({
       name: endpoints,

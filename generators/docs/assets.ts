@@ -50,7 +50,8 @@ export function searchIndex(places: readonly FoundPlace[]): string {
   return `globalThis.siteIndex = ${JSON.stringify(JSON.stringify(index))};\n`;
 }
 
-const viewerFolder = dirname(createRequire(import.meta.url).resolve("redoc/package.json"));
+const require = createRequire(import.meta.url);
+const viewerFolder = dirname(require.resolve("redoc/package.json"));
 
 /** Replacements in the viewer's script, each with its purpose. */
 const changes = [

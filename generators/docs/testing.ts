@@ -80,7 +80,7 @@ export function idsOf({ body }: Page): string[] {
   return [...body.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id);
 }
 
-/** The one interface of a spec given as text. */
+/** The one interface of a spec as text. */
 export async function interfaceOf(spec: string): Promise<InterfaceContract> {
   using folder = temporaryFolder({ "main.tsp": spec.replace("LIBRARY", library) });
   const { contract } = await readContract(join(folder.path, "main.tsp"));
@@ -94,7 +94,7 @@ export async function hostileInterface(): Promise<InterfaceContract> {
   return await interfaceOf(readFileSync(join(import.meta.dirname, "../fixtures/hostile.tsp"), "utf8"));
 }
 
-/** A site of interfaces, without checks and mistakes but for those that are given. */
+/** A site of interfaces, without checks and defects but for those of the options. */
 export function siteOfAll(interfaces: readonly InterfaceContract[], more: Partial<SiteSource> = {}): SiteSource {
   return {
     interfaces,

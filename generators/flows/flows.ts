@@ -86,7 +86,7 @@ function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Modu
   );
   const gives = [
     ...kept.map(({ name, type, text }) => property(name, type, { docs: doc(text) })),
-    property("steps", objectType(steps), { docs: doc("What each step gave.") }),
+    property("steps", objectType(steps), { docs: doc("The result of each step, by its name.") }),
   ];
   const called = new Set(flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []));
   const client = module.type("./client.ts", resolved(api).names.client.type);
@@ -95,8 +95,8 @@ function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Modu
     ["steps", body.results.given],
   ]);
   return [
-    interfaceOf(Input, takes, doc(`What \`${call}\` takes.`)),
-    interfaceOf(Result, gives, doc(`What \`${call}\` gives.`)),
+    interfaceOf(Input, takes, doc(`The input of \`${call}\`.`)),
+    interfaceOf(Result, gives, doc(`The result of \`${call}\`.`)),
     functionOf({
       name: call,
       isAsync: true,
@@ -137,7 +137,7 @@ function keptBy({ keeps }: Flow, body: FlowBody, inputType: string): Kept[] {
     const name = taken.has(last) ? from.replaceAll(".", "_") : last;
     taken.add(name);
     const isInput = step === "input";
-    const ofStep = path.length > 0 ? `\`${path.join(".")}\` of \`${step}\`.` : `What \`${step}\` says.`;
+    const ofStep = path.length > 0 ? `\`${path.join(".")}\` of \`${step}\`.` : `The result of \`${step}\`.`;
     return {
       name,
       text: isInput ? `The \`${last}\` that was given.` : ofStep,

@@ -63,11 +63,11 @@ function dataOf(all: ResolvedInterface) {
   ];
   const options = ["Principal", ...(openErrors.length > 0 ? [union(openErrors)] : [])];
   const declarations = [
-    interfaceOf(Handlers, handlers, doc(`What each operation of “${title}” does.`), { typeParameters }),
+    interfaceOf(Handlers, handlers, doc(`The handlers of the operations of “${title}”, by name.`), { typeParameters }),
     aliasOf(
       Options,
       `${types.ServerOptions}<${options.join(", ")}>`,
-      doc("How the server works, apart from its handlers: all of it has defaults."),
+      doc("The options of the server. All of them have defaults."),
       { typeParameters },
     ),
     ...(functions.all.length > 0

@@ -144,6 +144,36 @@ export function first(all: number[]): number | undefined {
 `);
 });
 
+it("keeps a text that ends with a backslash from changing what comes after it", () => {
+  const text = "a\\";
+  const type = '"a\\\\" | "/*"';
+  const hostile = [
+    interfaceOf("A", [property(text, '"/*"')], []),
+    interfaceOf("A", [property("a", type)], []),
+    interfaceOf("A", [method(text, [], '"/*"')], []),
+    interfaceOf("A", [method("a", [{ name: "b", type }], "void")], []),
+    interfaceOf("A", [indexSignature(type)], []),
+    aliasOf("A", type, []),
+    aliasOf("A", objectType([property(text, '"/*"')]), []),
+    constant({ name: "a", type, value: "1" }),
+    constant({ name: "a", value: `[${type}]` }),
+    constant({ name: "a", value: JSON.stringify(['a\\\\"', "/*"]) }),
+    functionOf({ name: "a", parameters: [{ name: "b", type }], statements: [] }),
+    functionOf({ name: "a", returnType: type, statements: [] }),
+    functionOf({ name: "a", statements: [`return ${type};`] }),
+  ];
+  const after = [constant({ name: "f", value: '"/* `"', docs: doc("F.") }), aliasOf("G", "1", doc("G."))];
+  for (const structure of hostile)
+    expect(
+      printed([structure, ...after])
+        .replace(printed([structure]), "")
+        .trim(),
+    ).toBe(printed(after));
+  const value = ["a\\", '\\"', "\\\\", "/\\d", '\\\\"`'];
+  const code = printed([constant({ name: "a", value: JSON.stringify(value) })]);
+  expect(new Function(`${code} return a;`)()).toEqual(value);
+});
+
 describe("documentation", () => {
   const commentOf = (...parts: Parameters<typeof doc>): string => printed([aliasOf("A", "1", doc(...parts))]);
 

@@ -93,6 +93,20 @@ export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
+/**
+ * Code in which no backslash that stands for itself comes before a quote. ts-morph's writer takes the quote after it
+ * for one that is escaped, what follows the text for more of it, and closes the comments that it seems to see then.
+ */
+function tracked(code: string): string {
+  return code.replace(/\\([^])(?=(.?))/g, (pair, escaped, next) =>
+    escaped === "\\" && /["'`\\]/.test(next) ? "\\u005c" : pair,
+  );
+}
+
+function trackedType(type: string | WriterFunction): string | WriterFunction {
+  return typeof type === "string" ? tracked(type) : type;
+}
+
 /** The facts of a property besides its name and its type. */
 interface PropertyOptions {
   docs?: Docs;
@@ -106,7 +120,14 @@ export function property(
   { docs = [], isOptional = false, isReadonly = false }: PropertyOptions = {},
 ): Member {
   const kind = StructureKind.PropertySignature;
-  return { kind, name: propertyName(name), type, docs, hasQuestionToken: isOptional, isReadonly };
+  return {
+    kind,
+    name: tracked(propertyName(name)),
+    type: trackedType(type),
+    docs,
+    hasQuestionToken: isOptional,
+    isReadonly,
+  };
 }
 
 export type Parameter = OptionalKind<ParameterDeclarationStructure>;
@@ -118,12 +139,17 @@ export type Parameter = OptionalKind<ParameterDeclarationStructure>;
 export function method(name: string, parameters: Parameter[], returnType: string, docs: Docs = []): Member {
   const key = name === "constructor" || name === "new" ? JSON.stringify(name) : propertyName(name);
   const list = parameters.map((each) => `${each.name}${each.hasQuestionToken ? "?" : ""}: ${String(each.type)}`);
-  return { kind: StructureKind.PropertySignature, name: `${key}(${list.join(", ")})`, type: returnType, docs };
+  return {
+    kind: StructureKind.PropertySignature,
+    name: tracked(`${key}(${list.join(", ")})`),
+    type: tracked(returnType),
+    docs,
+  };
 }
 
 /** `[key: string]: …`, in its place among properties. */
 export function indexSignature(type: string | WriterFunction): Member {
-  return { kind: StructureKind.PropertySignature, name: "[key: string]", type };
+  return { kind: StructureKind.PropertySignature, name: "[key: string]", type: trackedType(type) };
 }
 
 /** Members with an empty line around each that has documentation. */
@@ -163,7 +189,7 @@ export function aliasOf(
   docs: Docs,
   more: Pick<TypeAliasDeclarationStructure, "typeParameters"> = {},
 ): TypeAliasDeclarationStructure {
-  return { kind: StructureKind.TypeAlias, isExported: true, name, type, docs, ...more };
+  return { kind: StructureKind.TypeAlias, isExported: true, name, type: trackedType(type), docs, ...more };
 }
 
 interface Constant {
@@ -180,15 +206,47 @@ export function constant({ name, type, value, docs = [] }: Constant): VariableSt
     isExported: docs.length > 0,
     declarationKind: VariableDeclarationKind.Const,
     docs,
-    declarations: [{ name, initializer: value, ...(type !== undefined && { type }) }],
+    declarations: [{ name, initializer: tracked(value), ...(type !== undefined && { type: trackedType(type) }) }],
   };
 }
 
+/** The declaration of a constant that is exported from elsewhere, in a file of declarations. */
+export function ambient(name: string, type: string | WriterFunction, docs: Docs): VariableStatementStructure {
+  return {
+    kind: StructureKind.VariableStatement,
+    isExported: true,
+    hasDeclareKeyword: true,
+    declarationKind: VariableDeclarationKind.Const,
+    docs,
+    declarations: [{ name, type: trackedType(type) }],
+  };
+}
+
+/** A function as its parts, which are code. */
+interface FunctionParts extends Pick<FunctionDeclarationStructure, "docs" | "isAsync" | "name" | "typeParameters"> {
+  parameters?: Parameter[];
+  returnType?: string;
+  statements: readonly (string | StatementStructures)[];
+}
+
 /** An exported function. */
-export function functionOf(
-  structure: Omit<FunctionDeclarationStructure, "kind" | "isExported">,
-): FunctionDeclarationStructure {
-  return { kind: StructureKind.Function, isExported: true, ...structure };
+export function functionOf({
+  parameters = [],
+  returnType,
+  statements,
+  ...more
+}: FunctionParts): FunctionDeclarationStructure {
+  return {
+    kind: StructureKind.Function,
+    isExported: true,
+    parameters: parameters.map(({ type, ...each }) => ({
+      ...each,
+      ...(type !== undefined && { type: trackedType(type) }),
+    })),
+    ...(returnType !== undefined && { returnType: tracked(returnType) }),
+    statements: statements.map((each) => (typeof each === "string" ? tracked(each) : each)),
+    ...more,
+  };
 }
 
 /** A constant of all values of a type, and the guard that knows them. */

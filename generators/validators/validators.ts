@@ -1,11 +1,11 @@
-import { StructureKind, VariableDeclarationKind, type VariableStatementStructure, type WriterFunction } from "ts-morph";
+import type { VariableStatementStructure, WriterFunction } from "ts-morph";
 import type { InterfaceContract, Parameter } from "../contract/contract.ts";
 import { guardSchemas } from "../contract/guards.ts";
 import { resolved, type ResolvedOperation } from "../contract/resolved-operation.ts";
 import { type GeneratedFile, type Generator, header } from "../generator.ts";
 import { Module } from "../typescript/module.ts";
 import { operationType } from "../typescript/operation.ts";
-import { doc, type Member, objectType, property } from "../typescript/structures.ts";
+import { ambient, doc, type Member, objectType, property } from "../typescript/structures.ts";
 import { formatsModule, standaloneModule } from "./standalone.ts";
 
 /**
@@ -50,22 +50,11 @@ function declarations(api: InterfaceContract): string {
   return module.print([
     ...Object.entries(names.guards).map(([component, name]) => {
       const type = module.component(component) ?? "unknown";
-      return declared(name, guardOf(type, module), `Tells whether a value is of type {@link ${type}}.`);
+      return ambient(name, guardOf(type, module), doc(`True for a value of type {@link ${type}}.`));
     }),
     ...operations.flatMap((each) => inputGuards(each, module)),
     ...(operations.length > 0 ? [responseGuards(operations, module)] : []),
   ]);
-}
-
-function declared(name: string, type: string | WriterFunction, documentation: string): VariableStatementStructure {
-  return {
-    kind: StructureKind.VariableStatement,
-    isExported: true,
-    hasDeclareKeyword: true,
-    declarationKind: VariableDeclarationKind.Const,
-    docs: doc(documentation),
-    declarations: [{ name, type }],
-  };
 }
 
 function guardOf(type: string, module: Module): string {
@@ -92,7 +81,7 @@ function inputGuards({ operation, names, takes }: ResolvedOperation, module: Mod
   ];
   return parts.flatMap(([name, type, taken]) =>
     name
-      ? [declared(name, guardOf(type(), module), `Tells whether a value is what \`${operation.name}\` takes ${taken}.`)]
+      ? [ambient(name, guardOf(type(), module), doc(`True for a value that \`${operation.name}\` takes ${taken}.`))]
       : [],
   );
 }
@@ -105,10 +94,10 @@ function responseGuards(operations: readonly ResolvedOperation[], module: Module
     });
     return statuses.length > 0 ? [readonlyMember(name, objectType(statuses))] : [];
   });
-  return declared(
+  return ambient(
     "responses",
     members.length > 0 ? objectType(members) : "{}",
-    "The guards of the responses of each operation, by status; those whose shape is left open are not among them.",
+    doc("The guards of the responses of each operation, by status; those whose shape is left open are not among them."),
   );
 }
 

@@ -43,12 +43,12 @@ function rulesOf({ delivery, constant: own, schedule, module }: Described): Stat
   const signed = {
     name: `${own}Signature`,
     value: literal(signature),
-    docs: doc("How deliveries are signed: over the raw bytes of the body."),
+    docs: doc("The signature of deliveries: over the raw bytes of the body."),
   };
   const timed = {
     name: `${own}Schedule`,
     value: literal(schedule),
-    docs: doc("What is documented of when a delivery is attempted, and how long an attempt may take."),
+    docs: doc("The documented times: when a delivery is attempted, and how long an attempt may take."),
   };
   return [
     ...(signature ? [constant({ ...signed, type: module.type(runtime.signature, "SignatureScheme") })] : []),
@@ -69,7 +69,7 @@ function receiverOf(described: Described): StatementStructures[] {
   const create = module.value(runtime.receiver, "createReceiver");
   const given = signature ? `{ ...options, signature: ${own}Signature }` : "options";
   return [
-    aliasOf(`${name}ReceiverOptions`, options.join(" & "), doc("How a receiver works.")),
+    aliasOf(`${name}ReceiverOptions`, options.join(" & "), doc("The options of a receiver.")),
     constant({
       name: `${own}Reception`,
       type: `${type("ReceiverRules")}<${handled}>`,
@@ -142,7 +142,7 @@ function senderOf(described: Described): StatementStructures[] {
   ];
   return [
     aliasOf(`${name}Delivery`, attempt.join(" & "), doc("One attempt to deliver an event.")),
-    aliasOf(`${name}SenderOptions`, options.join(" & "), doc("How a sender works.")),
+    aliasOf(`${name}SenderOptions`, options.join(" & "), doc("The options of a sender.")),
     constant({ name: `${own}Requests`, type: type("RequestRules"), value: requestRules(described) }),
     functionOf({
       name: `create${name}Sender`,

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { entryPoints, sizes } from "../bench/sizes.ts";
@@ -133,7 +134,7 @@ async function checkManifest(): Promise<void> {
 
 /** @arethetypeswrong/cli resolves every entry point as each kind of consumer does. The package is for ESM. */
 function checkTypes(tarball: string): void {
-  const bin = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
+  const bin = fileURLToPath(new URL("dist/index.js", import.meta.resolve("@arethetypeswrong/cli/package.json")));
   const args = [
     bin,
     tarball,

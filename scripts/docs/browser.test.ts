@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
   ] as const)(
     "every page can be read by everyone, $colorScheme, $viewport.width wide",
     async ({ other, ...options }) => {
-      const wrong = await onEveryPage(options, async (page, path) => {
+      const faults = await onEveryPage(options, async (page, path) => {
         await open(page, path);
         if (shots !== undefined) {
           const name = `${path.replaceAll("/", "_")}-${options.colorScheme}-${options.viewport.width}.png`;
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
         await page.setViewportSize(options.viewport);
         return found;
       });
-      expect(wrong).toEqual([]);
+      expect(faults).toEqual([]);
     },
   );
 
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     });
   });
 
-  it("the page of the search answers its address, and says when nothing is found", async () => {
+  it("the page of the search is at its address, and says when nothing is found", async () => {
     await withPage(async (page) => {
       await open(page, "search.html?q=CAP-ERR-8");
       const results = page.locator("[data-search-results] a");
@@ -217,8 +217,8 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     await withPage(async (page) => {
       await open(page, "workspace/events.html");
       const form = page.locator("[data-verifier]");
-      const outcome = async (given: Record<string, string>): Promise<string | null> => {
-        for (const [name, value] of Object.entries(given)) await form.locator(`[name="${name}"]`).fill(value);
+      const outcome = async (fields: Record<string, string>): Promise<string | null> => {
+        for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
         const button = form.getByRole("button", { name: /verify/i });
         if ((await button.count()) > 0) await button.click();
         await page.waitForTimeout(200);
@@ -226,9 +226,9 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
       };
       const right = { secret: "It's a Secret to Everybody", body: "Hello, World!", signature };
       expect(await outcome(right)).toBe("accepted");
-      expect(await outcome({ ...right, body: "Hello, World?" })).toBe("refused");
-      expect(await outcome({ ...right, signature: signature.replace(/7$/, "8") })).toBe("refused");
-      expect(await outcome({ ...right, secret: "another" })).toBe("refused");
+      expect(await outcome({ ...right, body: "Hello, World?" })).toBe("rejected");
+      expect(await outcome({ ...right, signature: signature.replace(/7$/, "8") })).toBe("rejected");
+      expect(await outcome({ ...right, secret: "another" })).toBe("rejected");
       expect(await outcome(right)).toBe("accepted");
     });
   });

@@ -52,7 +52,7 @@ describe("concordat docs", { timeout: 60_000 }, () => {
     [["--port", "http"], /--port: expected a number/],
     [["--outt", "x"], /--outt/],
     [["stray"], /stray/],
-  ])("wrong usage exits 2 and says how it is used: %j", async (args, message) => {
+  ])("invalid usage exits 2 and says how it is used: %j", async (args, message) => {
     const { code, stdout, stderr } = await docs(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(message);
@@ -81,7 +81,7 @@ describe("concordat docs", { timeout: 60_000 }, () => {
 
     const addressOf = /(http:\/\/127\.0\.0\.1:\d+\/); stop with Ctrl-C/;
 
-    it("serves the site, makes it again when a source changes, tells open pages, and ends on Ctrl-C", async () => {
+    it("serves the site, makes it again when a source changes, reloads open pages, and ends on Ctrl-C", async () => {
       const child = serve("0");
       try {
         const output = collect(child);

@@ -39,13 +39,13 @@ describe("the documentation site", () => {
   });
 
   it("loads nothing from elsewhere, and links only to addresses that its sources give", () => {
-    const given = JSON.stringify(site.source.interfaces) + site.source.guides.map(({ html }) => html).join("");
-    const wrong = inEachPage((page) =>
+    const spec = JSON.stringify(site.source.interfaces) + site.source.guides.map(({ html }) => html).join("");
+    const faults = inEachPage((page) =>
       referencesOf(page)
-        .filter(({ name, reference }) => isOutside(reference) && !(name === "a" && given.includes(reference)))
+        .filter(({ name, reference }) => isOutside(reference) && !(name === "a" && spec.includes(reference)))
         .map(({ name, reference }) => `<${name}> ${reference}`),
     );
-    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
     const styles = site.files.get("assets/site.css") ?? "";
     expect(styles).not.toMatch(/@import|url\((?!["']?(?:data:|#))/);
   });
@@ -68,15 +68,15 @@ describe("the documentation site", () => {
         ?.attributes.get("content"),
       headings: elements.filter(({ name }) => name === "h1").length,
     }));
-    const wrong = facts.filter(
+    const faults = facts.filter(
       ({ lang, title, description, headings }) => lang !== "en" || !title || !description || headings !== 1,
     );
-    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
     expect(twice(facts.map(({ title }) => title))).toEqual([]);
   });
 
   it("has each id once on a page, and every relation leads to one", () => {
-    const wrong = inEachPage(({ ids, elements }) => [
+    const faults = inEachPage(({ ids, elements }) => [
       ...twice(ids).map((id) => `id ${id} is there twice`),
       ...elements.flatMap(({ attributes }) =>
         relations
@@ -85,11 +85,11 @@ describe("the documentation site", () => {
           .map((id) => `no element has the id ${id}`),
       ),
     ]);
-    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it("has headings in order: none skips a level", () => {
-    const wrong = ownPages().flatMap(({ path, html }) => {
+    const faults = ownPages().flatMap(({ path, html }) => {
       const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
       const levels = [...main.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
       return levels.flatMap((level, index) => {
@@ -97,7 +97,7 @@ describe("the documentation site", () => {
         return level > before + 1 ? [`${path}: h${level} after h${before}`] : [];
       });
     });
-    expect(wrong).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it("is found by search in places that are there", () => {

@@ -55,7 +55,7 @@ describe("calling an API", () => {
     expect(printed).toContain("weather.forecast.v2");
   });
 
-  it("tells errors apart", async () => {
+  it("distinguishes errors", async () => {
     const { forecast } = await import("../../conformance/guides/examples/call-errors.ts");
     expect(await forecast("Lisbon")).toMatchObject({ data: expect.anything() });
     expect(await forecast(5)).toMatch(/^Refused with 4\d\d, /);
@@ -80,7 +80,7 @@ describe("calling an API", () => {
     expect(printed).toEqual([expect.stringMatching(/^exec_\S+ weather\.forecast\.v2$/)]);
   });
 
-  it("lets hooks see requests and answers", async () => {
+  it("lets hooks see requests and responses", async () => {
     const { watched } = await import("../../conformance/guides/examples/call-hooks.ts");
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     await watched.discover({ query: "weather forecast" });
@@ -142,7 +142,7 @@ describe("receiving webhooks", () => {
     expect(await store.claim("a")).toBe(true);
   });
 
-  it("answers when the handler is done", async () => {
+  it("responds when the handler is done", async () => {
     const { careful } = await import("../../conformance/guides/examples/receive-after.ts");
     const ignored = await careful(await deliveryTo("http://localhost/"));
     expect(await ignored.json()).toEqual({ status: "ignored" });
@@ -150,7 +150,7 @@ describe("receiving webhooks", () => {
     expect(printed).toEqual([expect.stringContaining("Refused, invalid_signature")]);
   });
 
-  it("is told how an interface signs that leaves it open", async () => {
+  it("is configured with the signature of an interface that leaves it open", async () => {
     vi.stubEnv("SPEND_SECRET", secret);
     const { spend } = await import("../../conformance/guides/examples/receive-open-signature.ts");
     const delivery = await signSpendEvent(
@@ -168,7 +168,7 @@ describe("receiving webhooks", () => {
 });
 
 describe("implementing a server", () => {
-  it("answers a client in the same process", async () => {
+  it("serves a client in the same process", async () => {
     const shown = vi.spyOn(console, "log").mockImplementation(() => undefined);
     await import("../../conformance/guides/examples/server-test.ts");
     expect(shown).toHaveBeenCalledWith(expect.objectContaining({ client: { id: "cl_1", name: "Example" } }));

@@ -176,11 +176,11 @@ describe("a guide", () => {
     ["cobol", "STOP RUN.", /^pets\.md:7: expected a block of json, sh, ts, tsp, found "cobol"$/],
     ["ts file=capability.ts", "f();", /^pets\.md:7: expected an empty block.*found text$/],
     ["ts file=/scripts/docs/guides.test.ts#fails", "", /^pets\.md:7: expected \/\/ #region fails/],
-  ])("is refused with the block `%s` of %j", (info, text, message) => {
+  ])("is rejected with the block `%s` of %j", (info, text, message) => {
     expect(() => read(fence(info, text))).toThrow(message);
   });
 
-  it("is refused without a title or a summary", () => {
+  it("is rejected without a title or a summary", () => {
     expect(() => readGuide("pets", "Pets\n", tools, guideSources)).toThrow("pets.md:1: expected a title, # …");
     expect(() => readGuide("pets", "# Pets\n\n## Cats\n", tools, guideSources)).toThrow(
       "expected a paragraph below the title",
@@ -200,7 +200,7 @@ describe("an import of an example", () => {
     expect(shownImports(`import "../../../${path}";`, "conformance/guides/examples/a.ts")).toBe(`import "${shown}";`);
   });
 
-  it("is refused where a reader can't write it", () => {
+  it("is rejected where a reader can't write it", () => {
     expect(() => shownImports('import "../../../scripts/docs.ts";', "conformance/guides/examples/a.ts")).toThrow(
       'expected an import that a reader can write, found "../../../scripts/docs.ts"',
     );

@@ -32,7 +32,7 @@ export interface ServeOptions {
 }
 
 /**
- * Makes the site and serves it until it is told to stop; makes it again whenever a source changes, and open pages show
+ * Makes the site and serves it until it is stopped; makes it again whenever a source changes, and open pages show
  * it then. Each time in a process of its own, so that changed generators count too; where that fails, the last good
  * site stays.
  *
@@ -76,7 +76,7 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** Runs a command of the project to its end, or until it is told to stop. */
+/** Runs a command of the project to its end, or until its signal aborts. */
 function run(command: readonly string[], signal: AbortSignal): Promise<number> {
   const child = spawn(process.execPath, [join(root, "scripts/concordat.ts"), ...command], { stdio: "inherit", signal });
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ import {
   responses,
 } from "../validators.js";
 
-/** What holds of each operation of “Capability discovery, execution and credit billing”. */
+/** The checks of each operation of “Capability discovery, execution and credit billing”. */
 export const checks: Check<ApiTarget>[] = [
   ...operationChecks({
     id: "capability/discover",

@@ -4,7 +4,7 @@ import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { isInvalidToken, isMissingToken, responses } from "../validators.js";
 
-/** What holds of each operation of “Client API”. */
+/** The checks of each operation of “Client API”. */
 export const checks: Check<ApiTarget>[] = [
   ...operationChecks({
     id: "client/getClient",

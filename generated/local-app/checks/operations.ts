@@ -3,7 +3,7 @@
 import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 
-/** What holds of each operation of “Local Application API”. */
+/** The checks of each operation of “Local Application API”. */
 export const checks: Check<ApiTarget>[] = [
   ...operationChecks({
     id: "local-app/updateSettings",

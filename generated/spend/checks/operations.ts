@@ -4,7 +4,7 @@ import type { Check } from "../../runtime/checks/check.ts";
 import { type ApiTarget, operationChecks } from "../../runtime/checks/operation-checks.ts";
 import { responses } from "../validators.js";
 
-/** What holds of each operation of “Business-Spend Webhooks”. */
+/** The checks of each operation of “Business-Spend Webhooks”. */
 export const checks: Check<ApiTarget>[] = [
   ...operationChecks({
     id: "spend/createSubscription",

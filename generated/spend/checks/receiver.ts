@@ -5,7 +5,7 @@ import { receiverChecks } from "../../runtime/checks/receiver-checks.ts";
 import type { ReceiverFacts, ReceiverTarget } from "../../runtime/checks/receiver-target.ts";
 import { signSpendEvent } from "../webhooks.ts";
 
-/** What is documented of the deliveries of “Business-Spend Webhooks” that a receiver takes. */
+/** The documented facts of the deliveries of “Business-Spend Webhooks” that a receiver takes. */
 export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
   id: "spend/deliver",
   requirements: ["SPD-DEL-1"],
@@ -509,5 +509,5 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
   ],
 };
 
-/** What holds of a receiver of the events of “Business-Spend Webhooks”. */
+/** The checks of a receiver of the events of “Business-Spend Webhooks”. */
 export const checks: Check<ReceiverTarget>[] = [...receiverChecks(deliver)];

@@ -5,7 +5,7 @@ import { receiverChecks } from "../../runtime/checks/receiver-checks.ts";
 import type { ReceiverFacts, ReceiverTarget } from "../../runtime/checks/receiver-target.ts";
 import { signWorkspaceEvent, workspaceSignature } from "../webhooks.ts";
 
-/** What is documented of the deliveries of “Workspace Webhooks” that a receiver takes. */
+/** The documented facts of the deliveries of “Workspace Webhooks” that a receiver takes. */
 export const deliver: ReceiverFacts<Parameters<typeof signWorkspaceEvent>[0]> = {
   id: "workspace/deliver",
   requirements: ["WSP-DEL-4"],
@@ -181,5 +181,5 @@ export const deliver: ReceiverFacts<Parameters<typeof signWorkspaceEvent>[0]> = 
   ],
 };
 
-/** What holds of a receiver of the events of “Workspace Webhooks”. */
+/** The checks of a receiver of the events of “Workspace Webhooks”. */
 export const checks: Check<ReceiverTarget>[] = [...receiverChecks(deliver)];

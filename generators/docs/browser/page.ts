@@ -1,6 +1,6 @@
 /** The script of every page: for a narrow screen, for reading without a mouse, and for paper. */
 
-// On a narrow screen the menu is closed until it is asked for.
+// On a narrow screen the menu is closed until a reader opens it.
 const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
 if (menu && matchMedia("(max-width: 60rem)").matches) menu.open = false;
 

@@ -6,7 +6,11 @@ const raised = "var(--raised)";
 const line = "var(--line)";
 
 const shades = (main: string): object => ({ main, light: main, dark: main, contrastText: ground });
-const answer = (color: string, tabTextColor: string): object => ({ color, backgroundColor: raised, tabTextColor });
+const responseColors = (color: string, tabTextColor: string): object => ({
+  color,
+  backgroundColor: raised,
+  tabTextColor,
+});
 
 /** Code and what surrounds it stand on a dark ground in both themes. */
 const panel = { ground: "var(--panel)", raised: "var(--panel-raised)", text: "var(--panel-text)" };
@@ -24,10 +28,10 @@ const viewerTheme = {
     text: { primary: text, secondary: soft },
     border: { dark: line, light: ground },
     responses: {
-      success: answer("var(--good)", "var(--panel-good)"),
-      redirect: answer("var(--warn)", "var(--panel-warn)"),
-      info: answer(link, panel.text),
-      error: answer("var(--bad)", "var(--panel-bad)"),
+      success: responseColors("var(--good)", "var(--panel-good)"),
+      redirect: responseColors("var(--warn)", "var(--panel-warn)"),
+      info: responseColors(link, panel.text),
+      error: responseColors("var(--bad)", "var(--panel-bad)"),
     },
     http: {
       get: "#136c34",

@@ -12,9 +12,9 @@ const areas = [...document.querySelectorAll<HTMLElement>(".area")].map((area) =>
 function show(): void {
   if (!form || !status) return;
   const data = new FormData(form);
-  const asked = (name: string): string => String(data.get(name) ?? "");
-  const words = asked("text").toLowerCase().split(/\s+/);
-  const [level, proof] = [asked("level"), asked("proof")];
+  const chosen = (name: string): string => String(data.get(name) ?? "");
+  const words = chosen("text").toLowerCase().split(/\s+/);
+  const [level, proof] = [chosen("level"), chosen("proof")];
   let shown = 0;
   for (const { area, items } of areas) {
     const before = shown;

@@ -9,7 +9,7 @@ declare global {
 const root = document.documentElement.dataset["root"] ?? "";
 const most = 30;
 
-/** The index, loaded when it is first asked for: as a script, since a page opened from a folder may fetch nothing. */
+/** The index, loaded when it is first needed: as a script, since a page opened from a folder may fetch nothing. */
 let loading: Promise<MiniSearch> | undefined;
 function index(): Promise<MiniSearch> {
   loading ??= new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ function item({ id, title, kind, area }: SearchResult): HTMLLIElement {
 }
 
 /** The message for a query, and its results. */
-async function answerTo(query: string): Promise<{ summary: string; items: HTMLLIElement[] }> {
+async function resultsOf(query: string): Promise<{ summary: string; items: HTMLLIElement[] }> {
   if (query.trim() === "") return { summary: "", items: [] };
   try {
     const found = find(await index(), query);
@@ -66,10 +66,10 @@ function setUp(): void {
   };
   const show = async (): Promise<void> => {
     const query = field.value;
-    const answer = await answerTo(query);
+    const results = await resultsOf(query);
     if (query !== field.value) return; // Something else has been written meanwhile.
-    status.textContent = answer.summary;
-    list.replaceChildren(...answer.items);
+    status.textContent = results.summary;
+    list.replaceChildren(...results.items);
     panel.hidden = query.trim() === "";
   };
   const links = (): HTMLAnchorElement[] => [...list.querySelectorAll("a")];
@@ -120,9 +120,9 @@ async function answerAddress(): Promise<void> {
   if (!list || !status || query === null) return;
   const field = document.querySelector<HTMLInputElement>("form.search input");
   if (field) field.value = query;
-  const answer = await answerTo(query);
-  status.textContent = answer.summary;
-  list.replaceChildren(...answer.items);
+  const results = await resultsOf(query);
+  status.textContent = results.summary;
+  list.replaceChildren(...results.items);
 }
 
 document.addEventListener("DOMContentLoaded", () => {

@@ -20,7 +20,7 @@ function setUp(form: HTMLFormElement, result: HTMLElement): void {
       field("signature").trim(),
     );
     if (mine !== latest) return; // Something else has been written meanwhile.
-    const text = `${outcome === "accepted" ? "Accepted" : "Refused"}: ${reason}`;
+    const text = `${outcome === "accepted" ? "Accepted" : "Rejected"}: ${reason}`;
     result.dataset["outcome"] = outcome;
     if (result.textContent !== text) result.textContent = text; // Said aloud only where it changes.
   };

@@ -65,7 +65,7 @@ describe("the page of the errors", () => {
     expect(textOf(partOf(page, "errors-left-open"))).toContain("statuses of errors");
   });
 
-  it("tells a body from that of a success, by all that it holds otherwise", () => {
+  it("distinguishes a body from that of a success, by all that it holds otherwise", () => {
     const api = structuredClone(shop);
     const [first] = api.operations;
     const [error] = first?.errorCases ?? [];
@@ -108,7 +108,7 @@ describe("the page of the errors", () => {
     expect(page.body).not.toContain("Buy some.");
   });
 
-  it("has one row for what operations answer alike", () => {
+  it("has one row for responses that operations have alike", () => {
     const [first] = shop.operations;
     if (!first) throw new Error("no operation");
     const responses = { "2XX": { description: "Some success." } };

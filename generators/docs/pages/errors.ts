@@ -67,7 +67,7 @@ function entryOf(
   return { title: `${condition} (${operation})`, kind: "error", anchor: id, text };
 }
 
-/** An answer that operations have alike. What is called HTML is escaped already. */
+/** A response that operations have alike. What is called HTML is escaped already. */
 interface AnswerRow {
   operations: { name: string; path: string }[];
 
@@ -83,7 +83,7 @@ type Answer = Omit<AnswerRow, "operations" | "count">;
 /** The number of operations that a cell names without being unfolded. */
 const fewOperations = 6;
 
-/** The documented answers of an interface; what operations answer alike is one row. */
+/** The documented responses of an interface; those that operations have alike are one row. */
 function answerRows(api: InterfaceContract, from: string): AnswerRow[] {
   const answers = api.operations.flatMap((operation) =>
     answersOf(api, from, operation).map((answer) => ({ answer, name: operation.name })),

@@ -42,7 +42,7 @@ export function eventsPage(api: InterfaceContract, { tools }: SiteSource): Page 
       id: context.anchor("events"),
       notesHtml: notes(api, path, { ambiguities: catalogAmbiguities(api) }),
       ...listed("Events", families),
-      // What these carry is told once, with the delivery.
+      // What these carry is shown once, with the delivery.
       hasBare: deliveries.length > 0 && api.events.some(({ payload }) => payload === undefined),
     },
     streams: streams.map((stream) => ({ ...stream, ...listed(stream.title, stream.families) })),

@@ -75,7 +75,7 @@ describe("the page of flows", () => {
     expect(flowsPage(api, { ...site, documents: new Map(), tools })).toBeUndefined();
   });
 
-  it("draws calls and answers in their order, with links to the operations", () => {
+  it("draws calls and responses in their order, with links to the operations", () => {
     const api = interfaceIn(shop);
     const [svg = ""] = pageOf(api).body.match(/<svg[^]*?<\/svg>/) ?? [];
     const texts = [...svg.matchAll(/<text class="(\w+)"[^>]*>([^<]*)<\/text>/g)].map(

@@ -132,13 +132,13 @@ function stepWords(api: InterfaceContract, steps: readonly PlacedStep[]): StepWo
 
 /** The source of a value. */
 interface Source {
-  /** The step that gave it; empty where the caller brings it. */
+  /** The step that it results from; empty where the caller brings it. */
   step: string;
 
   /** The id of that step. */
   anchor: string;
 
-  /** The path to it; empty where it is all that a step gave. */
+  /** The path to it; empty where it is the whole result of a step. */
   field: string;
 }
 

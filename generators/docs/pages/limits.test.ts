@@ -16,7 +16,7 @@ function pageOf(api: InterfaceContract): Page {
 }
 
 describe("the page of the limits", () => {
-  it("gives quotas, the headers of a refusal and the bounds of inputs, with units", () => {
+  it("shows quotas, the headers of a response to too many requests and the bounds of inputs, with units", () => {
     const list = textOf(partOf(pageOf(shop), "list"));
     expect(list).toContain("Quota: 2 requests in 60 s for each account.");
     expect(list).toContain("X-RateLimit-Reset | integer, in epoch s | always");
@@ -38,7 +38,7 @@ describe("the page of the limits", () => {
     expect(idsOf(page)).not.toContain("remove");
   });
 
-  it("tells ways of paging and limits in texts", () => {
+  it("shows ways of paging and limits in texts", () => {
     const [first] = shop.operations;
     if (!first) throw new Error("no operation");
     const paged: InterfaceContract = {

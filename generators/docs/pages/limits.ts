@@ -11,7 +11,7 @@ interface LimitsData {
   operations: OperationLimits[];
   rated: OperationLimits[];
 
-  /** The operations that are paged, each with its ways of paging; those of a plain list are not told. */
+  /** The operations that are paged, each with its ways of paging; those of a plain list are left out. */
   paged: { id: string; name: string; ways: string }[];
   deliveries: DeliveryLimits[];
   tablesHtml: string;
@@ -78,7 +78,7 @@ function waysOf(paging: OperationLimits["paging"]): string {
 
 const kind = "limit";
 
-/** Rate limits as a whole: where they are told, or left open. */
+/** Rate limits as a whole: where they are documented, or left open. */
 function ratesEntry(rated: readonly OperationLimits[], open: readonly StatementLink[]): SearchEntry[] {
   const title = "Rate limits";
   const words = "quota, too many requests, 429, throttling";
@@ -98,7 +98,7 @@ function pagingEntry(paged: readonly OperationLimits[]): SearchEntry[] {
   return [{ title: "Paging", kind, anchor: "all-paging", text }];
 }
 
-/** Each header of the answers to too many requests, at the first operation that has it. */
+/** Each header of the responses to too many requests, at the first operation that has it. */
 function headerEntries(operations: readonly OperationLimits[]): SearchEntry[] {
   const headers = new Map(
     operations

@@ -92,7 +92,7 @@ describe("the page of the models", () => {
     expect(partOf(page, "Page")).not.toContain("download");
   });
 
-  it("says once what it means that a field may be absent, and tells open points of a model in full", () => {
+  it("says once what it means that a field may be absent, and shows open points of a model in full", () => {
     const points = [
       {
         id: "PET-OPEN-1",

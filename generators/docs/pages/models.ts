@@ -291,7 +291,7 @@ function usesOf(api: InterfaceContract): Map<string, Use[]> {
   return uses;
 }
 
-/** The schemas of all that an operation takes and answers. */
+/** The schemas of the requests and responses of an operation. */
 export function schemasOf({ parameters, requestBody, responses, errorCases }: Operation): (Schema | undefined)[] {
   return [
     ...parameters.map(({ schema }) => schema),

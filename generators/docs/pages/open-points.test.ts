@@ -62,7 +62,7 @@ describe("the page of the open points", () => {
     expect(open).toContain('<li><a href="../pet-shop/models.html#Pet">Pet.weight</a></li>');
   });
 
-  it("tells how the ambiguities are read", () => {
+  it("shows the readings of the ambiguities", () => {
     const ambiguity = articleOf(page()?.body ?? "", "ambiguity-1");
     expect(ambiguity).toContain('href="../pet-shop/models.html#Pet">Pet</a>');
     expect(ambiguity).toContain("<dd>Pets are animals, and a stone is a pet.</dd>");

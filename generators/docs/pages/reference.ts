@@ -74,7 +74,7 @@ function referenceEntries(api: InterfaceContract): SearchEntry[] {
   });
 }
 
-/** The names of all fields of the bodies of requests and answers. */
+/** The names of all fields of the bodies of requests and responses. */
 function fieldsOf({ requestBody, responses }: Operation, schemas: Record<string, Schema>): Set<string> {
   const bodies = [requestBody, ...Object.values(responses)].flatMap((each) => Object.values(each?.content ?? {}));
   const components = [...reachable(bodies, schemas)].map((name) => schemas[name]);

@@ -53,7 +53,7 @@ describe("the page of the requirements", () => {
     expect(listed).toContain('href="../pet-shop/reference.html#operation/listPets">listPets</a>');
     expect(listed).toContain('href="../pet-shop/models.html#Pet">Pet.name</a>');
     for (const check of checks["PET-LIST-1"] ?? []) expect(listed).toContain(`<li><code>${check}</code></li>`);
-    expect(listed).toContain("<summary>1 of 2 deliberate mistakes caught</summary>");
+    expect(listed).toContain("<summary>1 of 2 deliberate defects caught</summary>");
     expect(listed).toMatch(/<li>Lists 51 pets <span class="meta">caught by <code>pets\/most<\/code>/);
     expect(listed).toMatch(/<li>Lists them as they come <span class="meta">caught by no check/);
     expect(listed).not.toContain("A pet has no name");
@@ -122,7 +122,7 @@ describe("the page of the requirements", () => {
     expect(body).toContain('href="pet-shop/requirements.html"');
     expect(body).not.toContain("other/requirements.html");
     expect(body).toContain("There are 4 checks for\n  2 requirements.");
-    expect(body).toContain("2 of 3 mistakes are caught.");
+    expect(body).toContain("2 of 3 defects are caught.");
     const rows = rowsOf(body);
     expect(rows).toContain("pet-shop|4|2|1|0|1|2|4|2");
     expect(rows).toContain("Total|4|2|1|0|1|2|4|2");

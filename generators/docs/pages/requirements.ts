@@ -49,7 +49,7 @@ export function requirementsPage(api: InterfaceContract, site: SiteSource): Page
     path,
     title: "Requirements",
     label: "Requirements",
-    summary: `${requirementCount(requirements)}, each with its id, its checks, and the mistakes that they catch.`,
+    summary: `${requirementCount(requirements)}, each with its id, its checks, and the defects that they catch.`,
     body,
     scripts: ["requirements"],
     entries: requirements.map(entry),
@@ -74,7 +74,7 @@ interface OverviewData {
   count: string;
   interfaces: (Tally & { name: string; path: string })[];
   total: Tally;
-  mistakes: number;
+  defects: number;
   kinds: (ProofKind & { counts: number[]; all: number })[];
 }
 
@@ -91,7 +91,7 @@ export function requirementsOverview(site: SiteSource): Page {
     count: requirementCount(requirements),
     interfaces: areas.map(({ name, path: to, own }) => ({ name, path: to, ...tally(own, proof.defects) })),
     total: tally(requirements, proof.defects),
-    mistakes: proof.defects.length,
+    defects: proof.defects.length,
     kinds: proofKindsOf(requirements).map(({ kind, meaning }) => ({
       kind,
       meaning,
@@ -135,7 +135,7 @@ interface RequirementItem {
 
 const mostChecksShown = 2;
 
-/** A requirement with its elements, its checks and the mistakes that were made against it, as a page shows it. */
+/** A requirement with its elements, its checks and the deliberate defects against it, as a page shows it. */
 function requirementItem(
   page: string,
   api: InterfaceContract,
@@ -161,7 +161,7 @@ function requirementItem(
 
 function caughtInWords(defects: readonly ProvedDefect[]): string {
   const caught = defects.filter(({ caughtBy }) => caughtBy.length > 0).length;
-  const all = counted(defects.length, "deliberate mistake");
+  const all = counted(defects.length, "deliberate defect");
   return caught === defects.length ? `${all} caught` : `${caught} of ${all} caught`;
 }
 
@@ -227,11 +227,11 @@ interface Tally {
   /** Different checks. */
   checks: number;
 
-  /** Deliberate mistakes that a check has caught. */
+  /** Deliberate defects that a check has caught. */
   caught: number;
 }
 
-/** Counts requirements, their checks, and the deliberate mistakes against them that a check has caught. */
+/** Counts requirements, their checks, and the deliberate defects against them that a check has caught. */
 function tally(requirements: readonly CheckedRequirement[], defects: readonly ProvedDefect[]): Tally {
   const ids = new Set(requirements.map(({ id }) => id));
   const count = (has: (requirement: CheckedRequirement) => boolean): number => requirements.filter(has).length;

@@ -28,8 +28,8 @@ function pageOf(api: InterfaceContract, documents: SiteSource["documents"] = new
   });
 }
 
-function bodyOf(given: Partial<InterfaceContract>): string {
-  return pageOf(interfaceWith(given))?.body ?? "";
+function bodyOf(facts: Partial<InterfaceContract>): string {
+  return pageOf(interfaceWith(facts))?.body ?? "";
 }
 
 /** The texts of a table's rows, cell by cell. */
@@ -216,7 +216,7 @@ describe("the page of tables", () => {
     expect(body).toContain('About <a href="../shop/index.html">Pet</a>');
   });
 
-  it("tells a lookup that is usual from one that binds", () => {
+  it("distinguishes a lookup that is usual from one that binds", () => {
     const rows = [{ key: "small", values: ["s", "m"] }];
     const must = { schema: "Size", name: "codes", level: "must" as const, rows };
     const should = { ...must, level: "should" as const };

@@ -1,5 +1,5 @@
-// Servers of the same work as the generated stub, each as its own guide for speed has it. Only the one that is asked
-// for is loaded.
+// Servers of the same work as the generated stub, each as its own guide for speed has it. Only the one that runs is
+// loaded.
 import { createServer } from "node:http";
 
 export const peers = { bare, fastify, honoZod, express };
@@ -24,8 +24,8 @@ function bare({ token, path, reply }) {
 async function fastify({ token, path, schemas, reply }) {
   const { default: create } = await import("fastify");
   const app = create({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } } });
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send({ error: "unauthorized" });
+  app.addHook("onRequest", async (request, handle) => {
+    if (request.headers.authorization !== `Bearer ${token}`) return handle.code(401).send({ error: "unauthorized" });
   });
   // Fastify knows no dialect by its address.
   const { $schema: _, ...body } = schemas.request;

@@ -26,7 +26,7 @@ describe("the search", () => {
     expect(firstOf(" PET_ID ", operation, rule, field)).toBe("Order.pet_id");
   });
 
-  it("puts statements after what they are about, but for an id that is asked for", () => {
+  it("puts statements after what they are about, but for an id that is the query", () => {
     const about = ["limit", "error", "delivery", "page"].map((kind) => ({
       kind,
       title: kind,

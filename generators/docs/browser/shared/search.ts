@@ -3,8 +3,8 @@ import type { Options, SearchResult } from "minisearch";
 
 /** The results of a query, best first. */
 export function find(index: MiniSearch, query: string): SearchResult[] {
-  const asked = query.trim();
-  return index.search(asked, { boostDocument: (_id, _term, stored) => weightOf(stored ?? {}, asked.toLowerCase()) });
+  const typed = query.trim();
+  return index.search(typed, { boostDocument: (_id, _term, stored) => weightOf(stored ?? {}, typed.toLowerCase()) });
 }
 
 /**

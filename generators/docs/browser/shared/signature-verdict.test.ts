@@ -22,24 +22,24 @@ describe("the verdict on a signature", () => {
 
   it.each([
     ["of another hash", `sha256=${hash.replace("7", "8")}`, /does not match/],
-    ["without its prefix", hash, /wrong prefix.*“sha256=”/],
-    ["with its prefix in other case", `SHA256=${hash}`, /wrong prefix/],
+    ["without its prefix", hash, /invalid prefix.*“sha256=”/],
+    ["with its prefix in other case", `SHA256=${hash}`, /invalid prefix/],
     ["in capitals", `sha256=${hash.toUpperCase()}`, /bad form.*lowercase/],
     ["cut short", `sha256=${hash.slice(1)}`, /bad form.*64 characters, not 63/],
     ["that is empty", "", /no signature/],
-  ])("refuses one %s, and says why", async (_, signature, reason) => {
+  ])("rejects one %s, and says why", async (_, signature, reason) => {
     const verdict = await said(signature);
-    expect(verdict.outcome).toBe("refused");
+    expect(verdict.outcome).toBe("rejected");
     expect(verdict.reason).toMatch(reason);
   });
 
-  it("refuses the signature of another body and of another secret, and one without a secret", async () => {
+  it("rejects the signature of another body and of another secret, and one without a secret", async () => {
     const verdicts = [
       await signatureVerdict(scheme, secret, `${body}\n`, `sha256=${hash}`),
       await signatureVerdict(scheme, `${secret} `, body, `sha256=${hash}`),
       await signatureVerdict(scheme, "", body, `sha256=${hash}`),
     ];
-    expect(verdicts.map(({ outcome }) => outcome)).toEqual(["refused", "refused", "refused"]);
+    expect(verdicts.map(({ outcome }) => outcome)).toEqual(["rejected", "rejected", "rejected"]);
     expect(verdicts[2]?.reason).toMatch(/no secret/);
   });
 

@@ -2,7 +2,7 @@ import { type SignatureScheme, verifySignature } from "../../../../templates/run
 
 /** The verdict on a signature, and its reason. */
 export interface Verdict {
-  outcome: "accepted" | "refused";
+  outcome: "accepted" | "rejected";
   reason: string;
 }
 
@@ -16,13 +16,13 @@ export async function signatureVerdict(
   body: string,
   signature: string,
 ): Promise<Verdict> {
-  if (secret === "") return refused("there is no secret.");
+  if (secret === "") return rejected("there is no secret.");
   const fault = faultOf(scheme, signature);
-  if (fault !== undefined) return refused(fault);
+  if (fault !== undefined) return rejected(fault);
   const bytes = new TextEncoder().encode(body);
   return (await verifySignature({ header: "", ...scheme }, [secret], bytes, signature))
     ? { outcome: "accepted", reason: "it is the signature of this body under this secret." }
-    : refused("it does not match: the body, the secret or the signature is another.");
+    : rejected("it does not match: the body, the secret or the signature is another.");
 }
 
 /** The error in the form of a signature, if there is one. */
@@ -31,7 +31,7 @@ function faultOf(
   signature: string,
 ): string | undefined {
   if (signature === "") return "there is no signature.";
-  if (!signature.startsWith(prefix)) return `wrong prefix: it has to begin with “${prefix}”, written exactly so.`;
+  if (!signature.startsWith(prefix)) return `invalid prefix: it has to begin with “${prefix}”, written exactly so.`;
   const hash = signature.slice(prefix.length);
   const size = sizes[algorithm];
   const length = encoding === "hex" ? size * 2 : Math.ceil(size / 3) * 4;
@@ -44,6 +44,6 @@ function faultOf(
     : `bad form: the hash has to have ${length} characters, not ${hash.length}.`;
 }
 
-function refused(reason: string): Verdict {
-  return { outcome: "refused", reason };
+function rejected(reason: string): Verdict {
+  return { outcome: "rejected", reason };
 }

@@ -70,7 +70,7 @@ function dutiesOfClients(
 
 type CredentialsCase = NonNullable<ErrorCase["credentials"]>;
 
-const wrong: Readonly<Record<CredentialsCase, string>> = {
+const credentialsError: Readonly<Record<CredentialsCase, string>> = {
   missing: "The request carries none.",
   refused: "Those of the request are not accepted.",
   any: "The request carries none, or they are not accepted.",
@@ -84,7 +84,7 @@ const remedies: Readonly<Record<CredentialsCase, string>> = {
 
 /** The error of the credentials of a request. */
 export function wrongCredentials(which: CredentialsCase): string {
-  return wrong[which];
+  return credentialsError[which];
 }
 
 /** The credentials that a caller should send instead. */

@@ -139,7 +139,7 @@ function statementsOf(api: InterfaceContract, delivery: Delivery): Statements {
   const listed = (ids: readonly string[]): Statement[] =>
     [...new Set(ids)].map((id) => statementOf(api, id, byId.get(id)));
   const own = [...open, ...requirements];
-  // What a receiver does with a certain event is told with everything else that it does.
+  // What a receiver does with a certain event is shown with everything else that it does.
   const received = [
     ...own,
     ...(resolvedDelivery(api, delivery)?.events ?? []).flatMap((event) => event.requirements ?? []),

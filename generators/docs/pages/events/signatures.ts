@@ -215,7 +215,7 @@ function documentedSecret(
   return textsIn(examples).find((text) => text !== "" && sign(signature, text, body) === documented);
 }
 
-/** The delivery's own headers. One that nothing tells the value of is shown without it where it is always there. */
+/** The delivery's own headers. One without a known value is shown without it where it is always there. */
 function headerLines(api: InterfaceContract, delivery: Delivery, event: string, signature: string): string[] {
   const { headers, rules } = delivery;
   const repeating = resolvedDelivery(api, delivery)?.headers.names ?? [];

@@ -71,7 +71,7 @@ function heads(title: string): { height: number; drawn: string } {
   return { height, drawn: drawn.join("") };
 }
 
-/** A call and its answer, and below it what the caller notes. */
+/** A call and its response, and below it what the caller notes. */
 function exchange(api: InterfaceContract, step: Step, number: number, kept: readonly string[], root: string): Part {
   const x = caller + numberRoom;
   const room = service - x - gap;
@@ -82,13 +82,13 @@ function exchange(api: InterfaceContract, step: Step, number: number, kept: read
     room,
   );
   const inputs = textBlock([{ kind: "fact", words: (step.inputs ?? []).map(inputText).join(", ") }], room);
-  const answer = textBlock([{ kind: "fact", words: step.name }], room);
+  const response = textBlock([{ kind: "fact", words: step.name }], room);
   const keeps = textBlock(keepsParagraph(kept, step.name), room);
   const note = step.note === undefined ? undefined : boxed([{ kind: "aside", words: step.note }], "note", 0);
 
   const callLine = name.height + 4;
-  const answerLine = callLine + inputs.height + 8 + answer.height + 4;
-  const end = answerLine + keeps.height + 6;
+  const responseLine = callLine + inputs.height + 8 + response.height + 4;
+  const end = responseLine + keeps.height + 6;
   return {
     height: end + (note ? note.height + 4 : 0),
     draw: (y) =>
@@ -97,9 +97,9 @@ function exchange(api: InterfaceContract, step: Step, number: number, kept: read
         arrow(caller, service, y + callLine, "call"),
         badge(caller, y + callLine, number),
         inputs.draw(x, y + callLine + 2),
-        answer.draw(x, y + answerLine - 4 - answer.height),
-        arrow(service, caller, y + answerLine, "answer"),
-        keeps.draw(x, y + answerLine + 2),
+        response.draw(x, y + responseLine - 4 - response.height),
+        arrow(service, caller, y + responseLine, "answer"),
+        keeps.draw(x, y + responseLine + 2),
         note?.draw(y + end + 4) ?? "",
       ].join(""),
   };
@@ -208,8 +208,8 @@ function textBlock(paragraphs: readonly Paragraph[], width: number): TextBlock {
 
 /** An SVG element with attributes and with content that is SVG already. */
 function element(name: string, attributes: Record<string, string | number>, content = ""): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(String(value))}"`);
-  return `<${name}${given.join("")}>${content}</${name}>`;
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(String(value))}"`);
+  return `<${name}${pairs.join("")}>${content}</${name}>`;
 }
 
 /** Text that begins, ends or is centred at a place; its base line is at `y`. */

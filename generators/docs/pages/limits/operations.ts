@@ -20,7 +20,7 @@ export interface OperationLimits {
   /** The requirements of the operation that are about limits and paging. */
   governing: StatementLink[];
 
-  /** The headers that an answer to too many requests has. */
+  /** The headers of a response to too many requests. */
   headers: (FieldRow & { id: string })[];
   sentences: string[];
   paging: PagingRow[];
@@ -50,7 +50,7 @@ export function operationLimits(
     return words === "" ? [] : [{ ...input, boundsHtml: words, presetHtml: preset === undefined ? "" : code(preset) }];
   });
   if (!rateLimit && !listing && !textLimit && paging.length + inputs.length === 0) return undefined;
-  const refusal = responses[tooManyRequests];
+  const tooMany = responses[tooManyRequests];
   const subject = listing || paging.length > 0 ? ofPaging : limiting;
   const governing = statements(
     api,
@@ -67,7 +67,7 @@ export function operationLimits(
     request: `${method.toUpperCase()} ${path}`,
     rate: rateLimit ? rateWords(rateLimit) : "",
     governing,
-    headers: refusal ? headerRows(api, from, refusal).map((row) => ({ ...row, id: anchorWithin(id, row.name) })) : [],
+    headers: tooMany ? headerRows(api, from, tooMany).map((row) => ({ ...row, id: anchorWithin(id, row.name) })) : [],
     sentences: [
       ...(listing ? listingSentences(listing) : []),
       ...(textLimit

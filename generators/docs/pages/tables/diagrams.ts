@@ -47,10 +47,10 @@ export function decisionDiagram(table: DecisionTable): string {
   };
 
   for (const row of table.rows) {
-    const given = facts.map((fact) => factValue(row, fact));
-    const path = facts.map((fact, index) => node(JSON.stringify(given.slice(0, index)), "fact", phrase(fact)));
+    const values = facts.map((fact) => factValue(row, fact));
+    const path = facts.map((fact, index) => node(JSON.stringify(values.slice(0, index)), "fact", phrase(fact)));
     path.push(node(`outcome ${row.outcome}`, "value", String(row.outcome)));
-    for (const [index, value] of given.entries()) {
+    for (const [index, value] of values.entries()) {
       const [from = "", to = ""] = path.slice(index);
       const branch = branches.get(`${from} ${to}`) ?? { from, to, values: new Set() };
       branch.values.add(value);

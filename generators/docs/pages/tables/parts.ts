@@ -29,8 +29,8 @@ interface Found {
 }
 
 /** A part that has some of these. */
-function part(given: Partial<Part>): Part {
-  return { id: "", title: "", note: "", diagram: "", caption: "", grid: undefined, order: [], ...given };
+function part(fields: Partial<Part>): Part {
+  return { id: "", title: "", note: "", diagram: "", caption: "", grid: undefined, order: [], ...fields };
 }
 
 /** Everything that a part says, for the search. */
