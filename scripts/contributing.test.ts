@@ -1,4 +1,4 @@
-import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, matchesGlob } from "node:path";
@@ -307,6 +307,13 @@ function filesOf({ changes = {}, files = {} }: Recipe): string[] {
   return [...Object.keys(changes), ...Object.keys(files)];
 }
 
+interface Ended {
+  stdout: string;
+
+  /** The output, where the command failed. */
+  failure: string;
+}
+
 describe("CONTRIBUTING.md", () => {
   it.each(recipes)("names what has to be touched to: $heading", (recipe) => {
     const page = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
@@ -324,7 +331,7 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
   beforeAll(copyProject);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it.each(recipes)("$heading", ({ changes = {}, files = {} }) => {
+  it.each(recipes)("$heading", async ({ changes = {}, files = {} }) => {
     for (const [file, replacements] of Object.entries(changes)) {
       let text = readFileSync(join(copy, file), "utf8");
       for (const [from, to] of replacements) {
@@ -337,27 +344,29 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
       writeFileSync(join(copy, file), text);
     }
-    expectSuccess(node("scripts/concordat.ts", "generate"));
-    expectSuccess(node("node_modules/typescript-native/bin/tsc", "--noEmit"));
+    await expect(node("scripts/concordat.ts", "generate")).resolves.toHaveProperty("failure", "");
+    await expect(node("node_modules/typescript-native/bin/tsc", "--noEmit")).resolves.toHaveProperty("failure", "");
   });
 
-  it("and everything is in its form", () => {
+  it("and everything is in its form", async () => {
     const touched = recipes.flatMap(filesOf);
-    expectSuccess(run(join(bin, "prettier"), ["--check", ...touched]));
-    expectSuccess(run(join(bin, "oxlint"), ["--deny-warnings", ...touched.filter((file) => file.endsWith(".ts"))]));
+    const modules = touched.filter((file) => file.endsWith(".ts"));
+    await expect(run(join(bin, "prettier"), ["--check", ...touched])).resolves.toHaveProperty("failure", "");
+    await expect(run(join(bin, "oxlint"), ["--deny-warnings", ...modules])).resolves.toHaveProperty("failure", "");
   });
 
-  it("and the new check notices its defect", () => {
-    const { stdout } = expectSuccess(node("scripts/proof.ts", "--subject", "spend/service", "--only", "scopes/once"));
-    expect(stdout).toContain("spend/scopes/once  ← spend/scopes/again");
+  it("and the new check notices its defect", async () => {
+    const proof = await node("scripts/proof.ts", "--subject", "spend/service", "--only", "scopes/once");
+    expect(proof.failure).toBe("");
+    expect(proof.stdout).toContain("spend/scopes/once  ← spend/scopes/again");
   });
 
-  it("and the tests pass", () => {
-    expectSuccess(run(join(bin, "vitest"), ["run", "--reporter=dot"]));
+  it("and the tests pass", async () => {
+    await expect(run(join(bin, "vitest"), ["run", "--reporter=dot"])).resolves.toHaveProperty("failure", "");
   });
 
-  function copyProject(): void {
-    const { stdout } = run("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], root);
+  async function copyProject(): Promise<void> {
+    const { stdout } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], root);
     for (const file of stdout.split("\0").filter((each) => each !== "")) {
       cpSync(join(root, file), join(copy, file), { recursive: true });
     }
@@ -369,23 +378,18 @@ describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
     }
   }
 
-  function node(script: string, ...args: string[]): SpawnSyncReturns<string> {
-    return run(process.execPath, [script, ...args]);
+  async function node(script: string, ...args: string[]): Promise<Ended> {
+    return await run(process.execPath, [script, ...args]);
   }
 
-  function run(command: string, args: readonly string[], cwd = copy): SpawnSyncReturns<string> {
+  async function run(command: string, args: readonly string[], cwd = copy): Promise<Ended> {
     const ofTests = /^(VITEST.*|NODE_ENV|TEST|MODE)$/;
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTests.test(name)));
-    return spawnSync(command, args, { cwd, env: { ...env, NO_COLOR: "1" }, encoding: "utf8", maxBuffer: 2 ** 28 });
-  }
-
-  function expectSuccess(result: SpawnSyncReturns<string>): SpawnSyncReturns<string> {
-    const { status, stdout, stderr, error } = result;
-    expect({ status, error, output: status === 0 ? "" : `${stdout}${stderr}` }).toEqual({
-      status: 0,
-      error: undefined,
-      output: "",
+    const options = { cwd, env: { ...env, NO_COLOR: "1" }, maxBuffer: 2 ** 28 };
+    return await new Promise((resolve) => {
+      execFile(command, args, options, (error, stdout, stderr) => {
+        resolve({ stdout, failure: error === null ? "" : `${error.message}\n${stdout}${stderr}` });
+      });
     });
-    return result;
   }
 });
