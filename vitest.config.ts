@@ -6,6 +6,7 @@ const long = [
   "**/*browser.test.ts",
   "conformance/documents/linters.test.ts",
   "conformance/third-party/**/*.test.ts",
+  "scripts/contributing.test.ts",
   "scripts/fuzz.test.ts",
 ];
 

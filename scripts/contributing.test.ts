@@ -1,0 +1,391 @@
+import { type SpawnSyncReturns, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, matchesGlob } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** A recipe of CONTRIBUTING.md, and the changes that carry it out. */
+interface Recipe {
+  heading: string;
+
+  /** Texts that are replaced, each of which stands there once, by file. */
+  changes?: Record<string, [from: string, to: string][]>;
+
+  /** New files. */
+  files?: Record<string, string>;
+}
+
+const recipes: Recipe[] = [
+  {
+    heading: "Add a field",
+    changes: {
+      "spec/capability/usage-event.tsp": [
+        [
+          "  /** Duration of the request. */\n",
+          "  /** Region that the request was routed to. */\n  region?: string;\n\n  /** Duration of the request. */\n",
+        ],
+      ],
+      "spec/capability/examples.tsp": [
+        ["  duration_ms: sampleDuration,\n", '  duration_ms: sampleDuration,\n  region: "eu-west",\n'],
+      ],
+      "conformance/documents/checklist/capability.yaml": [
+        ["    duration_ms: { type: number", "    region: { type: string }\n    duration_ms: { type: number"],
+      ],
+      "conformance/reference/capability/billing/usage-event.ts": [
+        [
+          "  display_target: text(),\n",
+          '  display_target: text(),\n  region: { ...text(), addedBy: "capability_007_region" },\n',
+        ],
+      ],
+    },
+  },
+  {
+    heading: "Add an event",
+    changes: {
+      "spec/workspace/events.tsp": [
+        [
+          "  /** A search found nothing. */\n",
+          "  /** A chat was handed over to a person. */\n  @payload(ChatEscalated)\n  `chat.escalated`,\n\n  /** A search found nothing. */\n",
+        ],
+      ],
+      "spec/workspace/payloads.tsp": [
+        [
+          "/** The query that a search event is about. */\n",
+          `/** The payload of \`chat.escalated\`. */
+@example(#{ question: "Can I speak to somebody?", chat_id: "c_90413", team: "billing" })
+model ChatEscalated {
+  ...OfChat;
+
+  /** The team that it was handed over to. */
+  @open("WSP-OPEN-3") team?: unknown;
+}
+
+/** The query that a search event is about. */
+`,
+        ],
+      ],
+      "conformance/documents/checklist/workspace.yaml": [
+        ["  search.no_results:", "  chat.escalated: { payload: [question, chat_id, team] }\n  search.no_results:"],
+      ],
+      "conformance/reference/workspace/events/event-types.ts": [
+        [
+          '  "search.no_results": (say)',
+          '  "chat.escalated": (say) => `Handed over to ${say("team")}: ${say("question")}`,\n  "search.no_results": (say)',
+        ],
+      ],
+    },
+  },
+  {
+    heading: "Add an interface",
+    changes: {
+      "spec/main.tsp": [
+        ['import "./sarg/main.tsp";\n', 'import "./sarg/main.tsp";\nimport "./lighthouse/main.tsp";\n'],
+      ],
+      "conformance/interfaces/interfaces.ts": [
+        ["import { localApp }", 'import { lighthouse } from "./lighthouse/index.ts";\nimport { localApp }'],
+        ["client, localApp,", "client, lighthouse, localApp,"],
+      ],
+      "conformance/reference/reference.ts": [
+        [
+          'import { client } from "./client/client.ts";\n',
+          'import { client } from "./client/client.ts";\nimport { lighthouse } from "./lighthouse/lighthouse.ts";\n',
+        ],
+        ["    client(),\n", "    client(),\n    lighthouse(),\n"],
+      ],
+    },
+    files: {
+      "spec/lighthouse/main.tsp": `import "@typespec/http";
+import "../library/main.tsp";
+
+using TypeSpec.Http;
+using Concordat;
+
+/** Tells of a lamp. */
+@service(#{ title: "Lighthouse" })
+namespace Lighthouse;
+
+/** Colors of a lamp. */
+enum Color {
+  /** As the sun. */
+  white,
+
+  /** As the evening. */
+  red,
+}
+
+/** A lamp. */
+@example(#{ color: Color.red })
+model Lamp {
+  /** Its color. */
+  color: Color;
+}
+
+/** Returns the lamp. */
+@route("/lamp")
+@get
+@requirement("LGT-EP-1", Proof.server, "GET /lamp returns the lamp, which is white or red")
+op getLamp(): Lamp;
+`,
+      "conformance/documents/checklist/lighthouse.yaml": `# The lighthouse interface.
+interface: lighthouse
+endpoints:
+  - { methods: [GET], path: /lamp }
+objects:
+  Lamp:
+    color: { type: string, enum: [white, red], always: true }
+statements:
+  server: [LGT-EP-1]
+`,
+      "conformance/interfaces/lighthouse/index.ts": `import { checks as operations } from "../../../generated/lighthouse/checks/operations.ts";
+import type { InterfaceSuite } from "../../kit/suite.ts";
+import { lampChecks } from "./lamp.ts";
+
+export const lighthouse: InterfaceSuite<"lighthouse", object, object> = {
+  name: "lighthouse",
+  fixtureNames: {},
+  checks: { service: [...operations, ...lampChecks] },
+};
+`,
+      "conformance/interfaces/lighthouse/lamp.ts": `import { type Check, expectSame } from "../../../generated/runtime/checks/check.ts";
+import type { Target } from "../../kit/target.ts";
+
+/** Checks of the lamp. */
+export const lampChecks: Check<Target<object, object>>[] = [
+  {
+    id: "lighthouse/lamp/there",
+    requirements: ["LGT-EP-1"],
+    title: "GET /lamp is answered with 200",
+    run: async ({ baseUrl, fetch: send }) => {
+      const { status } = await send(new Request(\`\${baseUrl}/lamp\`));
+      expectSame("the status", status, 200);
+    },
+  },
+];
+`,
+      "conformance/interfaces/lighthouse/lamp.defects.ts": `import type { Operations } from "../../../generated/lighthouse/types.ts";
+import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
+import { onResponse } from "../../defect-kit/interceptors.ts";
+
+const { at } = defectsOf<keyof Operations>("lighthouse");
+const lampDefect = at("getLamp", "lamp/");
+
+export const defects: readonly ServiceDefect[] = [
+  lampDefect(
+    "LGT-EP-1",
+    "teapot",
+    "418 is answered",
+    onResponse((response) => void (response.status = 418)),
+  ),
+];
+`,
+      "conformance/interfaces/lighthouse/example.config.ts": `import { defineTarget } from "../target-config.ts";
+
+// What \`concordat reference\` serves, unless the environment says otherwise.
+const { API_URL = "http://127.0.0.1:4600/lighthouse" } = process.env;
+
+/** Lighthouse. */
+export default defineTarget({ interface: "lighthouse", baseUrl: API_URL, requests: { getLamp: [{}] } });
+`,
+      "conformance/interfaces/lighthouse/example.json": `{
+  "interface": "lighthouse",
+  "baseUrl": "${"$"}{API_URL}",
+  "requests": { "getLamp": [{}] }
+}
+`,
+      "conformance/reference/lighthouse/lighthouse.ts": `import { createLighthouseServer } from "../../../generated/lighthouse/server.ts";
+import type { PartDefinition } from "../host/part.ts";
+
+/** The lighthouse interface: one lamp, which is white. */
+export function lighthouse(): PartDefinition {
+  return {
+    name: "lighthouse",
+    migrations: {},
+    create: ({ log }) => ({
+      title: "Lighthouse",
+      path: "/lighthouse",
+      app: createLighthouseServer(
+        { getLamp: () => ({ color: "white" }) },
+        { onError: (error) => log.error("lighthouse", error) },
+      ),
+      firstCall: { path: "/lamp" },
+      samples: [],
+      subjects: {},
+      requests: { getLamp: [{}] },
+    }),
+  };
+}
+`,
+    },
+  },
+  {
+    heading: "Add a generator",
+    changes: {
+      "generators/generators.ts": [
+        ["import { openapi }", 'import { outline } from "./outline/outline.ts";\nimport { openapi }'],
+        ["  vectors,\n  contractJson,", "  vectors,\n  outline,\n  contractJson,"],
+      ],
+    },
+    files: {
+      "generators/outline/outline.ts": `import { header, perInterface } from "../generator.ts";
+
+/** \`outline.ts\`: the names of the operations of an interface. */
+export const outline = perInterface(
+  "outline",
+  ({ name, source, operations }) => {
+    const names = JSON.stringify(operations.map((operation) => operation.name));
+    return [{ path: \`\${name}/outline.ts\`, content: \`// \${header(source)}\\nexport default \${names};\\n\` }];
+  },
+  ({ operations }) => (operations.length > 0 ? [{ path: "outline.ts", purpose: "the names of the operations" }] : []),
+);
+`,
+      "generators/outline/scenarios/outline.md": `# The names of the operations, in their order
+
+\`\`\`tsp
+@service(#{ title: "Pets" })
+namespace Pets {
+  @route("/pets") op listPets(): string[];
+  @route("/pets/first") op getPet(): string;
+}
+\`\`\`
+
+\`\`\`ts pets/outline.ts
+export default ["listPets", "getPet"];
+\`\`\`
+`,
+    },
+  },
+  {
+    heading: "Add a check",
+    changes: {
+      "conformance/interfaces/spend/authorization.ts": [
+        [
+          '  {\n    id: "spend/scopes/lacking",',
+          `  {
+    id: "spend/scopes/again",
+    requirements: ["SPD-AUTH-1"],
+    title: "A token that has subscribed may subscribe to more",
+    run: async (target) => {
+      const { url } = await target.destination();
+      const { token } = await target.controls.createBusiness({ scopes: everyScope });
+      for (const type of ["bills.created", "bills.paid"]) {
+        const response = await create(target, token, url, [type]);
+        expectThat(\`the status for \${type}\`, isSuccess(response), "2xx", response.status);
+      }
+    },
+  },
+  {
+    id: "spend/scopes/lacking",`,
+        ],
+      ],
+      "conformance/interfaces/spend/authorization.defects.ts": [
+        [
+          '  rejecting("needed-for-tests",',
+          `  defect("SPD-AUTH-1", "scopes/once", "A token may subscribe once", {
+    makeFresh: () => {
+      const seen = new Set<string | null>();
+      return {
+        intercept: on("createSubscription", async (request, next) => {
+          const token = request.headers.get("authorization");
+          if (seen.has(token)) return new Response(null, { status: 403 });
+          seen.add(token);
+          return await next(request);
+        }),
+      };
+    },
+  }),
+  rejecting("needed-for-tests",`,
+        ],
+      ],
+    },
+  },
+];
+
+/** The files that a recipe changes or adds. */
+function filesOf({ changes = {}, files = {} }: Recipe): string[] {
+  return [...Object.keys(changes), ...Object.keys(files)];
+}
+
+describe("CONTRIBUTING.md", () => {
+  it.each(recipes)("names what has to be touched to: $heading", (recipe) => {
+    const page = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+    const section = page.split(/^## /m).find((text) => text.startsWith(`${recipe.heading}\n`)) ?? "";
+    const named = [...section.matchAll(/`([\w-]+\/[^`\s]*|[\w./-]+\.\w+)`/g)].map(([, path = ""]) =>
+      path.replaceAll(/<\w+>/g, "*").replace(/\/$/, "/**"),
+    );
+    expect(filesOf(recipe).filter((file) => !named.some((path) => matchesGlob(file, path)))).toEqual([]);
+  });
+});
+
+describe("the recipes, carried out in a copy", { timeout: 1_800_000 }, () => {
+  const copy = mkdtempSync(join(tmpdir(), "concordat-contributing-"));
+  const bin = join(copy, "node_modules/.bin");
+  beforeAll(copyProject);
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it.each(recipes)("$heading", ({ changes = {}, files = {} }) => {
+    for (const [file, replacements] of Object.entries(changes)) {
+      let text = readFileSync(join(copy, file), "utf8");
+      for (const [from, to] of replacements) {
+        expect(text.split(from), `${file}: ${from}`).toHaveLength(2);
+        text = text.replace(from, () => to);
+      }
+      writeFileSync(join(copy, file), text);
+    }
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), text);
+    }
+    expectSuccess(node("scripts/concordat.ts", "generate"));
+    expectSuccess(node("node_modules/typescript-native/bin/tsc", "--noEmit"));
+  });
+
+  it("and everything is in its form", () => {
+    const touched = recipes.flatMap(filesOf);
+    expectSuccess(run(join(bin, "prettier"), ["--check", ...touched]));
+    expectSuccess(run(join(bin, "oxlint"), ["--deny-warnings", ...touched.filter((file) => file.endsWith(".ts"))]));
+  });
+
+  it("and the new check notices its defect", () => {
+    const { stdout } = expectSuccess(node("scripts/proof.ts", "--subject", "spend/service", "--only", "scopes/once"));
+    expect(stdout).toContain("spend/scopes/once  ← spend/scopes/again");
+  });
+
+  it("and the tests pass", () => {
+    expectSuccess(run(join(bin, "vitest"), ["run", "--reporter=dot"]));
+  });
+
+  function copyProject(): void {
+    const { stdout } = run("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], root);
+    for (const file of stdout.split("\0").filter((each) => each !== "")) {
+      cpSync(join(root, file), join(copy, file), { recursive: true });
+    }
+    // A folder of its own, for what tools keep there.
+    mkdirSync(join(copy, "node_modules"));
+    for (const name of readdirSync(join(root, "node_modules"))) {
+      if (/^\.(cache|vite)/.test(name)) continue;
+      symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name), "junction");
+    }
+  }
+
+  function node(script: string, ...args: string[]): SpawnSyncReturns<string> {
+    return run(process.execPath, [script, ...args]);
+  }
+
+  function run(command: string, args: readonly string[], cwd = copy): SpawnSyncReturns<string> {
+    const ofTests = /^(VITEST.*|NODE_ENV|TEST|MODE)$/;
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTests.test(name)));
+    return spawnSync(command, args, { cwd, env: { ...env, NO_COLOR: "1" }, encoding: "utf8", maxBuffer: 2 ** 28 });
+  }
+
+  function expectSuccess(result: SpawnSyncReturns<string>): SpawnSyncReturns<string> {
+    const { status, stdout, stderr, error } = result;
+    expect({ status, error, output: status === 0 ? "" : `${stdout}${stderr}` }).toEqual({
+      status: 0,
+      error: undefined,
+      output: "",
+    });
+    return result;
+  }
+});
