@@ -1,13 +1,13 @@
 import { requirements } from "../kit/requirements.ts";
 import type { Proof } from "./prove.ts";
 
-/** Why no check can notice a defect that is made from the contract, by its id. */
+/** The reasons why no check can notice a defect that is made from the contract, by its id. */
 export const equivalentMutants: Readonly<Record<string, string>> = {
   "capability/inspect/retype/error_message":
     "Only a failed Inspect would have a text there, and documented failures of Inspect have theirs in `error`.",
 };
 
-/** Why a proof does not hold, a line each; nothing where it does. */
+/** The reasons why a proof does not hold, a line each; none where it does. */
 export function objections(proof: Proof, explanations: Readonly<Record<string, string>>): string[] {
   const { control, defects, automatic, variations, withoutDefect } = proof;
   const survivors = automatic.flatMap((each) => each.survivors);
@@ -24,7 +24,7 @@ export function objections(proof: Proof, explanations: Readonly<Record<string, s
       .map((id) => `explained, but does not survive: ${id}`),
     ...(survivors.length > count * tolerated ? [`too many survive: ${survivors.length} of ${count}`] : []),
     ...variations.flatMap(({ id, failures }) =>
-      failures.map(({ check, reason }) => `right, but failed: ${id}: ${check}: ${reason}`),
+      failures.map(({ check, reason }) => `allowed, but failed: ${id}: ${check}: ${reason}`),
     ),
   ];
 }
@@ -91,14 +91,14 @@ export function toMarkdown(proof: Proof, explanations: Readonly<Record<string, s
 
 # What the conformance suite catches
 
-The suite has met implementations that are right, and such as are wrong in one way each, on purpose.
+The suite has met right implementations and mutants: implementations made wrong on purpose, with one defect each.
 
 | | |
 | --- | --- |
 | checks that pass the right implementation | ${checks - control.length} of ${checks} |
 | named defects that a check of their requirement catches | ${caught} of ${defects.length} |
 | defects made from the contracts that a check catches | ${made - survivors.length} of ${made} |
-| implementations right in another way that pass | ${passed} of ${variations.length} |
+| allowed variations of right implementations that pass | ${passed} of ${variations.length} |
 
 ## Named defects
 
@@ -107,16 +107,16 @@ ${[...Map.groupBy(defects, ({ requirement }) => requirement)].map(section).join(
 ## Defects made from the contracts
 
 ${table(
-  ["implementation", "what is wrong", "caught"],
+  ["implementation", "defects", "caught"],
   automatic.map(({ subject, kind, count, survivors: left }) => [subject, kind, `${count - left.length} of ${count}`]),
 )}
 
 ${survivors.length === 0 ? "None survives." : survivors.map((id) => `- \`${id}\` survives: ${cell(explanations[id] ?? "unexplained")}`).join("\n")}
 
-## Right in another way
+## Allowed variations
 
 ${table(
-  ["implementation", "what is other", "checks that fail it", "checks that can't test it"],
+  ["implementation", "variation", "checks that fail it", "checks that can't test it"],
   variations.map(({ subject, title, failures, untested }) => [subject, title, failures.length, untested]),
 )}
 `;

@@ -9,7 +9,7 @@ import { objections } from "./kill-matrix.ts";
 
 const subject = subjects.find(({ name }) => name === "client/service") as ProofSubject;
 
-it("no two checks, and no two ways of being wrong or right, have one id", () => {
+it("no two checks, and no two mutants or variations, have one id", () => {
   for (const { name, checks, defects, automatic = [], variations = [] } of subjects) {
     const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id).toSorted();
     for (const all of [checks, [...defects, ...automatic, ...variations]])
@@ -25,13 +25,13 @@ it("every automatic defect is of another kind than none, and starts with its int
   }
 });
 
-it("a right implementation is proved right, and one that is wrong is caught", { timeout: 60_000 }, async () => {
+it("a right implementation is proved right, and a mutant is caught", { timeout: 60_000 }, async () => {
   const proof = await prove([subject], { wanted: (id) => id.startsWith("client/getClient/error/") });
   expect(proof.control).toEqual([]);
   expect(proof.automatic).toEqual([{ subject: "client/service", kind: "error", count: 4, survivors: [] }]);
 });
 
-it("a service can be wrong in its answers", async () => {
+it("a mutant has other responses", async () => {
   const answer = onResponse((answered) => {
     answered.body = changedAt(answered.body, "/error/code", () => "other");
   });
@@ -70,6 +70,6 @@ it("says what speaks against a proof", () => {
     "survives, unexplained: a/drop",
     "explained, but does not survive: a/gone",
     "too many survive: 1 of 1",
-    "right, but failed: allowed/x: a/b: x",
+    "allowed, but failed: allowed/x: a/b: x",
   ]);
 });

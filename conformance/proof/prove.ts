@@ -39,7 +39,7 @@ interface DerivedProof {
   survivors: string[];
 }
 
-/** An implementation that is right in another way. */
+/** An allowed variation: an implementation that is right in another way. */
 interface ProvedVariation {
   subject: string;
   id: string;

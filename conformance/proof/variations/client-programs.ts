@@ -47,7 +47,7 @@ function queryOf({ endpoint, dataset, order, limit }: WalkTask): { path: string;
       };
 }
 
-/** A client program that is right in another way. */
+/** An allowed variation of a client program: right in another way. */
 interface ClientProgramVariation {
   id: string;
   title: string;
