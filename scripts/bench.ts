@@ -12,7 +12,7 @@ const usage = `npm run bench [-- options]        where Concordat stands, side by
   --markdown <file>    write the tables there too
   --help               this`;
 
-/** What can be measured, in the order in which it is. Each is loaded when its turn comes. */
+/** The topics that can be measured, in their order. Each is loaded when it is measured. */
 const topics: Record<string, () => Promise<{ rows: Topic }>> = {
   generate: () => import("./bench/generate.ts"),
   sizes: () => import("./bench/sizes.ts"),
@@ -41,9 +41,9 @@ async function bench(args: string[]): Promise<number> {
   }
   installPeers();
   const folder = mkdtempSync(join(tmpdir(), "concordat-bench-"));
-  const told: string[] = [];
+  const printed: string[] = [];
   const tell = (text: string): void => {
-    told.push(text);
+    printed.push(text);
     console.log(text);
   };
   let missed = 0;
@@ -70,7 +70,7 @@ async function bench(args: string[]): Promise<number> {
     rmSync(folder, { recursive: true, force: true });
   }
   tell(`${missed} aims missed, ${failed} topics could not be measured`);
-  if (options.markdown !== undefined) writeFileSync(options.markdown, `${told.join("\n")}\n`);
+  if (options.markdown !== undefined) writeFileSync(options.markdown, `${printed.join("\n")}\n`);
   return failed === 0 ? 0 : 1;
 }
 

@@ -35,7 +35,7 @@ export async function generate(args: string[]): Promise<number> {
   return await runOnce(options);
 }
 
-/** What loads much is loaded only when it is needed: the compiler takes its time. */
+/** The compiler takes its time to load: it is loaded only when it is needed. */
 async function runOnce(options: Options): Promise<number> {
   const { recall, startRemembering } = await import("./generate/cache.ts");
   const started = performance.now();

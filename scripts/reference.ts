@@ -106,7 +106,7 @@ async function stopSignal(): Promise<void> {
   });
 }
 
-/** What runs, where, and what to try it with. */
+/** The greeting: the services that run, their addresses, and something to try. */
 function greeting({ parts, host }: Reference, database = ":memory:"): string {
   const { origin, storage } = host.addresses;
   const lines = [...parts].flatMap(([name, { title, path, samples }]) => [

@@ -20,7 +20,7 @@ if (!isInstalled()) {
 const command = process.argv[2];
 if (command) start(command, process.argv.slice(3));
 
-/** Whether node_modules holds the versions of the lock file; optional packages may be absent. */
+/** True where node_modules holds the versions of the lock file; optional packages may be absent. */
 function isInstalled() {
   const hidden = join(root, "node_modules/.package-lock.json");
   if (!existsSync(hidden)) return false;

@@ -18,7 +18,7 @@ export interface ProofSubject {
   /** Unique among all: `interface/mode`. */
   name: string;
 
-  /** What holds of the right implementation. */
+  /** The checks that the right implementation passes. */
   checks: readonly Check<never>[];
 
   /** Each is noticed by a check that names its requirement. */

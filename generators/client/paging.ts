@@ -10,7 +10,7 @@ import { follow } from "../typescript/property-path.ts";
 interface Pagings {
   of: (operation: ResolvedOperation) => Paging | undefined;
 
-  /** Types of what walks can be told. */
+  /** Types of the options of walks. */
   walks: { name: string; type: string }[];
 
   /** Walks that several operations share. */
@@ -54,7 +54,7 @@ export interface Paging {
   /** Names the list. */
   list: string;
 
-  /** The type of what a walk can be told, where it is not the usual one. */
+  /** The type of the options of a walk, where it is not the usual one. */
   options?: string;
 }
 
@@ -118,7 +118,7 @@ function listingWalk(walk: Exclude<Walk, RuledWalk>, type: string, use: (name: s
 
 type RuledWalk = Extract<Walk, { kind: "rules" }>;
 
-/** The type of what a walk by rules can be told. */
+/** The type of the options of a walk by rules. */
 function optionsType({ mechanisms, rules }: RuledWalk, item: string, module: Module): string {
   const orders = [...new Set(rules.map(({ order }) => order))];
   return `${module.type("../runtime/paging/paging.ts", "WalkOptions")}<${item}, ${union(mechanisms)}, ${union(orders)}>`;

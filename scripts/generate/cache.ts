@@ -14,13 +14,13 @@ const clockMilliseconds = 50;
 /** Programs that were tried once, those of tests among them, need not be remembered forever. */
 const remembered = 20;
 
-/** What is made from what. */
+/** The spec of a run, and the folder that it fills. */
 export interface Job {
   spec: string;
   out: string;
 }
 
-/** What one complete run made. */
+/** The record of one complete run. */
 export interface Made {
   files: ReadonlyMap<string, string>;
   warnings: readonly string[];
@@ -81,7 +81,7 @@ function isInput(path: string, { out }: Job): boolean {
   return !isWithin(path, packages) && !isWithin(path, out);
 }
 
-/** What is read other than as a module or by the compiler of the spec, or is loaded before it can be seen. */
+/** The files that are read other than as a module or by the compiler of the spec, or are loaded before it can be seen. */
 function ownSources(): string[] {
   const folders = [join(root, "scripts"), import.meta.dirname];
   const scripts = folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true }));
@@ -99,13 +99,13 @@ function printOf(path: string): string {
   return found.isFile() ? hash("sha256", readFileSync(path)) : "folder";
 }
 
-/** Whether a file was there, as it is, before a time: else the run may have read it as it was before. */
+/** True for a file that was there, as it is, before a time: else the run may have read it as it was before. */
 function isOlder(path: string, time: number): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined || !found.isFile() || found.ctimeMs < time - clockMilliseconds;
 }
 
-/** Whether the next run would remove a file: it made it, or began to. */
+/** True for a file that the next run would remove: it made it, or began to. */
 function isOurs(path: string): boolean {
   return path.endsWith(".tmp") || readFileSync(path, "utf8").slice(0, 1000).includes(marker);
 }

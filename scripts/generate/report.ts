@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { structuredPatch } from "diff";
 import type { Change } from "../../generators/output.ts";
 
-/** What a run has come to. */
+/** The result of a run. */
 export interface Outcome {
   out: string;
   check: boolean;
@@ -27,7 +27,7 @@ export function report({ out, check, total, changes, warnings, milliseconds }: O
 
 const signs: Record<Change["kind"], string> = { added: "+", changed: "~", removed: "-" };
 
-/** What a run changed, and a closing line with the number of files and the time. */
+/** The changes of a run, and a closing line with the number of files and the time. */
 export function printChanges(folder: string, total: number, changes: readonly Change[], milliseconds: number): void {
   for (const { kind, path } of changes) console.log(`${signs[kind]} ${folder}/${path}`);
   const changed = changes.length === 0 ? "nothing changed" : `${changes.length} changed`;
@@ -36,7 +36,7 @@ export function printChanges(folder: string, total: number, changes: readonly Ch
 
 const shownLines = 40;
 
-/** What a run would change, as a diff from the files on disk to those that the spec makes. */
+/** The changes that a run would make, as a diff from the files on disk to those that the spec makes. */
 export function printDiff(folder: string, changes: readonly Change[]): void {
   for (const { path, kind, before, after } of changes) {
     const lines = structuredPatch(path, path, before, after, "", "", { context: 2 }).hunks.flatMap((hunk) => [
