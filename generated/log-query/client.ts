@@ -4,6 +4,7 @@ import {
   bearer,
   createClient,
   type Endpoint,
+  requireAuth,
   type SecuredClientOptions,
   withFixedInputs,
   withTextLimit,
@@ -14,6 +15,7 @@ import type { LogEvent, Operations, QueryResponse } from "./types.ts";
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -124,11 +126,13 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
 /**
  * Makes a client of “Log-Query API”.
  *
+ * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ *
  * @example
  * ```ts
  * const logQuery = createLogQueryClient({ baseUrl, auth: token });
  * ```
  */
 export function createLogQueryClient(options: SecuredClientOptions): LogQueryClient {
-  return createClient<LogQueryClient>(options, endpoints);
+  return createClient<LogQueryClient>(requireAuth(options), endpoints);
 }
