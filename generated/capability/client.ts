@@ -189,7 +189,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     auth: bearer,
     responses: { "200": "json", default: "json" },
     wrap: paged(
-      (page: UsageEnvelope) => page.data && (page.data.items ?? []),
+      (page: UsageEnvelope) => page.data && page.data.items,
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -199,7 +199,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     auth: bearer,
     responses: { "200": "json", default: "json" },
     wrap: paged(
-      (page: LedgerEnvelope) => page.data && (page.data.items ?? []),
+      (page: LedgerEnvelope) => page.data && page.data.items,
       () => byPage("page"),
       (item) => item.id,
     ),

@@ -10,7 +10,6 @@ import {
   type MadeFor,
   matching,
   type MetadataCache,
-  needed,
   next,
   valueFor,
 } from "../runtime/flow/flow.ts";
@@ -102,9 +101,9 @@ export async function searchThenExecute(
     { found, tool },
     client.call(
       {
-        tool_id: needed(tool.tool_id, "tool.tool_id", { found, tool }),
+        tool_id: tool.tool_id,
         parameters,
-        search_id: needed(found.search_id, "found.search_id", { found, tool }),
+        search_id: found.search_id,
         session_id: input.session_id,
         ...defined({ model: input.model }),
       },
@@ -227,10 +226,7 @@ export async function reconcile(
   const audited = await next(
     "audited",
     { estimated, tool, executed },
-    client.usageHistory(
-      { execution_id: needed(executed.execution_id, "executed.execution_id", { estimated, tool, executed }) },
-      options,
-    ),
+    client.usageHistory({ execution_id: executed.execution_id }, options),
   );
   const event = matching(audited.data?.items, { execution_id: executed.execution_id });
   const moved = await next(
