@@ -33,6 +33,21 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
     },
   },
   {
+    id: "capability/inspect/fuller",
+    requirements: ["CAP-FLOW-19"],
+    title: "Of most tools Inspect gives fuller parameters or examples than Discover",
+    run: async (target) => {
+      const { apiKey, rankedQuery } = target.subjects;
+      const discovered = resultsOf(await discover(target, apiKey, { query: rankedQuery.query, limit: 10 }));
+      const tool_ids = discovered.map(({ tool_id }) => String(tool_id));
+      const inspected = resultsOf(await inspect(target, apiKey, { tool_ids }));
+      const byId = new Map(inspected.map((result) => [result["tool_id"], result]));
+      const fuller = discovered.filter((found) => fullnessOf(byId.get(found["tool_id"])) > fullnessOf(found));
+      const ids = fuller.map(({ tool_id }) => tool_id);
+      expectThat("params and examples", ids.length * 2 > tool_ids.length, `fuller for most of ${tool_ids.join()}`, ids);
+    },
+  },
+  {
     id: "capability/inspect/timeout",
     requirements: ["CAP-ERR-3"],
     title: "An Inspect that times out says so, with remaining_credits",
@@ -54,6 +69,11 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
     },
   },
 ];
+
+/** How much the parameters and examples of a capability say, in characters. */
+function fullnessOf({ params, examples }: Row = {}): number {
+  return JSON.stringify({ params, examples }).length;
+}
 
 async function failedInspect(
   target: CapabilityTarget,
