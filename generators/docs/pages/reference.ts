@@ -1,7 +1,14 @@
 import { parse } from "yaml";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { Ambiguity, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
-import { holdsNamedSchemas, isData, mapEntries, reachable, valueDescriptions, visitSchemas } from "../../contract/schemas.ts";
+import {
+  holdsNamedSchemas,
+  isData,
+  mapEntries,
+  reachable,
+  valueDescriptions,
+  visitSchemas,
+} from "../../contract/schemas.ts";
 import { htmlTemplate } from "../html.ts";
 import { places } from "../links.ts";
 import { type Page, rootOf, type SearchEntry } from "../page.ts";
