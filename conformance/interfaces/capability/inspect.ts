@@ -1,5 +1,5 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, ledger, plenty, readPage, type Row } from "./lists.ts";
 import { call, discover, expectRemaining, inspect, resultsOf } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
@@ -41,10 +41,16 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
       const discovered = resultsOf(await discover(target, apiKey, { query: rankedQuery.query, limit: 10 }));
       const tool_ids = discovered.map(({ tool_id }) => String(tool_id));
       const inspected = resultsOf(await inspect(target, apiKey, { tool_ids }));
-      const byId = new Map(inspected.map((result) => [result["tool_id"], result]));
-      const fuller = discovered.filter((found) => fullnessOf(byId.get(found["tool_id"])) > fullnessOf(found));
-      const ids = fuller.map(({ tool_id }) => tool_id);
-      expectThat("params and examples", ids.length * 2 > tool_ids.length, `fuller for most of ${tool_ids.join()}`, ids);
+      const lengths = discovered.map((found) => {
+        const { tool_id } = found;
+        const before = fullnessOf(found);
+        return { tool_id, before, after: fullnessOf(inspected.find((each) => each["tool_id"] === tool_id)) };
+      });
+      // Of a tool without parameters there is nothing more to say.
+      const some = lengths.filter(({ before, after }) => before + after > 0);
+      if (some.length === 0) throw new NotTested("none of the tools that are found has parameters");
+      const fuller = some.filter(({ before, after }) => after > before);
+      expectThat("params and examples", fuller.length * 2 > some.length, "more of most tools, in characters", some);
     },
   },
   {
@@ -70,9 +76,9 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** How much the parameters and examples of a capability say, in characters. */
+/** The number of characters in the parameters and the sample of a capability; none where it has no parameters. */
 function fullnessOf({ params, examples }: Row = {}): number {
-  return JSON.stringify({ params, examples }).length;
+  return Array.isArray(params) && params.length > 0 ? JSON.stringify({ params, examples }).length : 0;
 }
 
 async function failedInspect(

@@ -11,7 +11,6 @@ export interface Prices {
 
 export function createPrices(): Prices {
   const prices = new Map<string, number>();
-  const keyOf = (accountId: string, toolId: string): string => JSON.stringify([accountId, toolId]);
   return {
     set: (accountId, toolId, credits) => void prices.set(keyOf(accountId, toolId), microOf(credits)),
     priced: (accountId, tool) => {
@@ -19,4 +18,8 @@ export function createPrices(): Prices {
       return micro === undefined ? tool : { ...tool, price: { ...tool.price, micro } };
     },
   };
+}
+
+function keyOf(accountId: string, toolId: string): string {
+  return JSON.stringify([accountId, toolId]);
 }

@@ -127,7 +127,7 @@ export function describeTool(tool: Tool, language: Language, view: InspectView =
 }
 
 /** The description of a tool as Inspect gives it: in full, its parameters say what they may be like. */
-export function inspectedTool(tool: Tool, language: Language, view: InspectView): CapabilityResult {
+export function inspectedTool(tool: Tool, language: Language, view?: InspectView): CapabilityResult {
   const described = describeTool(tool, language, view);
   if (view === "lean") return described;
   const such = { en: "Such as", zh: "例如" }[language];
