@@ -27,7 +27,8 @@ type Parameters<Operation> = In<Operation, "path"> & In<Operation, "query"> & In
  * the request, and so is a parameter that is null: a field of a response can be passed on, there or not.
  */
 export type InputOf<Operation extends OperationShape> = Flat<
-  Parameters<Operation> & ("body" extends keyof Operation ? Leaving<NonNullable<Operation["body"]>, undefined> : unknown)
+  Parameters<Operation> &
+    ("body" extends keyof Operation ? Leaving<NonNullable<Operation["body"]>, undefined> : unknown)
 >;
 
 /** The input of an operation whose body stays whole, under a name of its own. */
