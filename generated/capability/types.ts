@@ -726,10 +726,10 @@ export interface UsageEvent {
    */
   credits_ledger_entry_id?: unknown;
 
-  /** Its purpose, fit to be shown. Its type is not documented. */
+  /** The target of the request, safe to show in a user interface. Its type is not documented. */
   display_target?: unknown;
 
-  /** Its cost, fit to be shown. Its type is not documented. */
+  /** The billing of the request, safe to show in a user interface. Its type is not documented. */
   billing_summary?: unknown;
 
   /**
@@ -1235,7 +1235,7 @@ export interface Operations {
       outcome?: string;
 
       /** Only events with this normalized reason. */
-      reason_code?: ReasonCode;
+      reason_code?: Extensible<ReasonCode>;
 
       /** True: only events with a structured outcome. False: only those without. */
       has_execution_outcome?: boolean;
