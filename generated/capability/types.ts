@@ -772,10 +772,10 @@ export interface UsageEvent {
    */
   credits_ledger_entry_id?: Id | null;
 
-  /** Its purpose, fit to be shown. Its type is not documented. */
+  /** The target of the request, safe to show in a user interface. Its type is not documented. */
   display_target?: unknown;
 
-  /** Its cost, fit to be shown. Its type is not documented. */
+  /** The billing of the request, safe to show in a user interface. Its type is not documented. */
   billing_summary?: unknown;
 
   /** When it was recorded. */
@@ -1275,7 +1275,7 @@ export interface Operations {
       outcome?: string;
 
       /** Only events with this normalized reason. */
-      reason_code?: ReasonCode;
+      reason_code?: Extensible<ReasonCode>;
 
       /** True: only events with a structured outcome. False: only those without. */
       has_execution_outcome?: boolean;

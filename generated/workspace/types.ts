@@ -358,6 +358,12 @@ export interface Notifier {
   credentials: unknown;
 }
 
+/** An agent job that is ticked as a writer for a notifier. Nothing more of it is documented. */
+export interface AgentJob {
+  /** Where its reports are delivered, stored on the job; how it is written is not documented. */
+  destination: unknown;
+}
+
 /** The time that the breakdown, and an export of its raw events, covers. */
 export type UsageWindow = "24 hours" | "7 days" | "30 days";
 
@@ -761,7 +767,7 @@ export interface UsageOverageLimitReachedEvent {
   data: UsageOverageLimitReached;
 }
 
-/** An agent called a tool of the workspace, as a metered call. */
+/** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
 export interface McpToolCalledEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "mcp.tool_called";
@@ -962,6 +968,6 @@ export interface Events {
   /** Spending beyond the plan reached the limit set for it. */
   "usage.overage_limit_reached": UsageOverageLimitReachedEvent;
 
-  /** An agent called a tool of the workspace, as a metered call. */
+  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
   "mcp.tool_called": McpToolCalledEvent;
 }
