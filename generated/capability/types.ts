@@ -1235,7 +1235,7 @@ export interface Operations {
       outcome?: string;
 
       /** Only events with this normalized reason. */
-      reason_code?: ReasonCode;
+      reason_code?: Extensible<ReasonCode>;
 
       /** True: only events with a structured outcome. False: only those without. */
       has_execution_outcome?: boolean;

@@ -107,6 +107,7 @@ export interface DeliverySignature {
   readonly prefix?: string;
   readonly algorithm: unknown;
   readonly encoding: unknown;
+  readonly key?: string;
   readonly requirement?: string;
 }
 
