@@ -8257,13 +8257,62 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data.reason_code !== void 0) {
                       let data7 = data.reason_code;
                       const _errs17 = errors;
+                      const _errs18 = errors;
+                      let valid3 = false;
+                      const _errs19 = errors;
                       if (typeof data7 !== "string") {
-                        validate100.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/type", keyword: "type", params: { type: "string" } }];
-                        return false;
+                        const err0 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err0];
+                        } else {
+                          vErrors.push(err0);
+                        }
+                        errors++;
                       }
                       if (!(data7 === "result.valid" || data7 === "result.partial_success" || data7 === "result.empty" || data7 === "provider.error" || data7 === "provider.http_error" || data7 === "provider.rate_limited" || data7 === "provider.auth_or_permission" || data7 === "transport.timeout" || data7 === "transport.no_response" || data7 === "transport.execution_failed" || data7 === "validation_error" || data7 === "tool_unavailable" || data7 === "region_restricted" || data7 === "oauth_signin_required")) {
-                        validate100.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
+                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema51.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err1];
+                        } else {
+                          vErrors.push(err1);
+                        }
+                        errors++;
+                      }
+                      var _valid0 = _errs19 === errors;
+                      valid3 = valid3 || _valid0;
+                      if (!valid3) {
+                        const _errs22 = errors;
+                        if (typeof data7 !== "string") {
+                          const err2 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf/1/type", keyword: "type", params: { type: "string" } };
+                          if (vErrors === null) {
+                            vErrors = [err2];
+                          } else {
+                            vErrors.push(err2);
+                          }
+                          errors++;
+                        }
+                        var _valid0 = _errs22 === errors;
+                        valid3 = valid3 || _valid0;
+                      }
+                      if (!valid3) {
+                        const err3 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err3];
+                        } else {
+                          vErrors.push(err3);
+                        }
+                        errors++;
+                        validate100.errors = vErrors;
                         return false;
+                      } else {
+                        errors = _errs18;
+                        if (vErrors !== null) {
+                          if (_errs18) {
+                            vErrors.length = _errs18;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
                       }
                       var valid0 = _errs17 === errors;
                     } else {
@@ -8271,19 +8320,19 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                     if (valid0) {
                       if (data.has_execution_outcome !== void 0) {
-                        const _errs20 = errors;
+                        const _errs24 = errors;
                         if (typeof data.has_execution_outcome !== "boolean") {
                           validate100.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
                           return false;
                         }
-                        var valid0 = _errs20 === errors;
+                        var valid0 = _errs24 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
                         if (data.charge_outcome !== void 0) {
                           let data9 = data.charge_outcome;
-                          const _errs22 = errors;
+                          const _errs26 = errors;
                           if (typeof data9 !== "string") {
                             validate100.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
@@ -8292,14 +8341,14 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                             validate100.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
                             return false;
                           }
-                          var valid0 = _errs22 === errors;
+                          var valid0 = _errs26 === errors;
                         } else {
                           var valid0 = true;
                         }
                         if (valid0) {
                           if (data.anomaly !== void 0) {
                             let data10 = data.anomaly;
-                            const _errs25 = errors;
+                            const _errs29 = errors;
                             if (typeof data10 !== "string") {
                               validate100.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
                               return false;
@@ -8308,37 +8357,37 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                               validate100.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
                               return false;
                             }
-                            var valid0 = _errs25 === errors;
+                            var valid0 = _errs29 === errors;
                           } else {
                             var valid0 = true;
                           }
                           if (valid0) {
                             if (data.search_id !== void 0) {
-                              const _errs28 = errors;
+                              const _errs32 = errors;
                               if (typeof data.search_id !== "string") {
                                 validate100.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
                                 return false;
                               }
-                              var valid0 = _errs28 === errors;
+                              var valid0 = _errs32 === errors;
                             } else {
                               var valid0 = true;
                             }
                             if (valid0) {
                               if (data.execution_id !== void 0) {
-                                const _errs30 = errors;
+                                const _errs34 = errors;
                                 if (typeof data.execution_id !== "string") {
                                   validate100.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
-                                var valid0 = _errs30 === errors;
+                                var valid0 = _errs34 === errors;
                               } else {
                                 var valid0 = true;
                               }
                               if (valid0) {
                                 if (data.min_credits !== void 0) {
                                   let data13 = data.min_credits;
-                                  const _errs32 = errors;
-                                  if (errors === _errs32) {
+                                  const _errs36 = errors;
+                                  if (errors === _errs36) {
                                     if (typeof data13 == "number" && isFinite(data13)) {
                                       if (data13 < 0 || isNaN(data13)) {
                                         validate100.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
@@ -8349,15 +8398,15 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                       return false;
                                     }
                                   }
-                                  var valid0 = _errs32 === errors;
+                                  var valid0 = _errs36 === errors;
                                 } else {
                                   var valid0 = true;
                                 }
                                 if (valid0) {
                                   if (data.max_credits !== void 0) {
                                     let data14 = data.max_credits;
-                                    const _errs34 = errors;
-                                    if (errors === _errs34) {
+                                    const _errs38 = errors;
+                                    if (errors === _errs38) {
                                       if (typeof data14 == "number" && isFinite(data14)) {
                                         if (data14 < 0 || isNaN(data14)) {
                                           validate100.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
@@ -8368,19 +8417,19 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                         return false;
                                       }
                                     }
-                                    var valid0 = _errs34 === errors;
+                                    var valid0 = _errs38 === errors;
                                   } else {
                                     var valid0 = true;
                                   }
                                   if (valid0) {
                                     if (data.page !== void 0) {
                                       let data15 = data.page;
-                                      const _errs36 = errors;
+                                      const _errs40 = errors;
                                       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
                                         validate100.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                                         return false;
                                       }
-                                      if (errors === _errs36) {
+                                      if (errors === _errs40) {
                                         if (typeof data15 == "number" && isFinite(data15)) {
                                           if (data15 < 1 || isNaN(data15)) {
                                             validate100.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
@@ -8388,19 +8437,19 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                           }
                                         }
                                       }
-                                      var valid0 = _errs36 === errors;
+                                      var valid0 = _errs40 === errors;
                                     } else {
                                       var valid0 = true;
                                     }
                                     if (valid0) {
                                       if (data.page_size !== void 0) {
                                         let data16 = data.page_size;
-                                        const _errs38 = errors;
+                                        const _errs42 = errors;
                                         if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
                                           validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                                           return false;
                                         }
-                                        if (errors === _errs38) {
+                                        if (errors === _errs42) {
                                           if (typeof data16 == "number" && isFinite(data16)) {
                                             if (data16 > 5e4 || isNaN(data16)) {
                                               validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
@@ -8413,25 +8462,25 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                             }
                                           }
                                         }
-                                        var valid0 = _errs38 === errors;
+                                        var valid0 = _errs42 === errors;
                                       } else {
                                         var valid0 = true;
                                       }
                                       if (valid0) {
                                         if (data.summary !== void 0) {
-                                          const _errs40 = errors;
+                                          const _errs44 = errors;
                                           if (typeof data.summary !== "boolean") {
                                             validate100.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                                             return false;
                                           }
-                                          var valid0 = _errs40 === errors;
+                                          var valid0 = _errs44 === errors;
                                         } else {
                                           var valid0 = true;
                                         }
                                         if (valid0) {
                                           if (data.bucket !== void 0) {
                                             let data18 = data.bucket;
-                                            const _errs42 = errors;
+                                            const _errs46 = errors;
                                             if (typeof data18 !== "string") {
                                               validate100.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                                               return false;
@@ -8440,19 +8489,19 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                               validate100.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
                                               return false;
                                             }
-                                            var valid0 = _errs42 === errors;
+                                            var valid0 = _errs46 === errors;
                                           } else {
                                             var valid0 = true;
                                           }
                                           if (valid0) {
                                             if (data.limit !== void 0) {
                                               let data19 = data.limit;
-                                              const _errs45 = errors;
+                                              const _errs49 = errors;
                                               if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
                                                 validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                                 return false;
                                               }
-                                              if (errors === _errs45) {
+                                              if (errors === _errs49) {
                                                 if (typeof data19 == "number" && isFinite(data19)) {
                                                   if (data19 > 50 || isNaN(data19)) {
                                                     validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
@@ -8465,7 +8514,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                                   }
                                                 }
                                               }
-                                              var valid0 = _errs45 === errors;
+                                              var valid0 = _errs49 === errors;
                                             } else {
                                               var valid0 = true;
                                             }
