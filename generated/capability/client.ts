@@ -195,7 +195,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     responses: { "200": "json", default: "json" },
     quotaWindow: 60,
     wrap: paged(
-      (page: UsageEnvelope) => page.data && (page.data.items ?? []),
+      (page: UsageEnvelope) => page.data && page.data.items,
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -206,7 +206,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     responses: { "200": "json", default: "json" },
     quotaWindow: 60,
     wrap: paged(
-      (page: LedgerEnvelope) => page.data && (page.data.items ?? []),
+      (page: LedgerEnvelope) => page.data && page.data.items,
       () => byPage("page"),
       (item) => item.id,
     ),

@@ -81,12 +81,12 @@ export type QueryLegacyInput = InputOf<Operations["queryLegacy"]>;
 export type LogEventWalk = WalkOptions<LogEvent, "timestamp" | "cursor", "descending" | "ascending">;
 
 const matchesPages = paged(
-  (page: QueryResponse) => page.matches ?? [],
+  (page: QueryResponse) => page.matches,
   ({ by, order, step }: LogEventWalk) =>
     by === "cursor"
       ? order === "descending"
-        ? byCursor((page: QueryResponse) => page.status?.minCursor, "cursor")
-        : byCursor((page: QueryResponse) => page.status?.maxCursor, "cursor")
+        ? byCursor((page: QueryResponse) => page.status.minCursor, "cursor")
+        : byCursor((page: QueryResponse) => page.status.maxCursor, "cursor")
       : order === "descending"
         ? byTimestamp((item: LogEvent) => item._time, "endTime", -1, step)
         : byTimestamp((item: LogEvent) => item._time, "startTime", 1, step),

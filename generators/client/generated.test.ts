@@ -72,8 +72,16 @@ describe("the capability client", () => {
   });
 
   it("takes values and fields that a newer service sends", async () => {
-    const event: UsageEvent = { charge_outcome: "refunded", reason_code: "result.newer" };
-    const { options } = service({ data: { items: [{ ...event, newer: { field: 1 } }] } });
+    const event: UsageEvent = {
+      id: "e",
+      event_type: "search",
+      success: true,
+      charge_outcome: "refunded",
+      reason_code: "result.newer",
+      created_at: "2026-03-02T09:15:27",
+    };
+    const page = { items: [{ ...event, newer: { field: 1 } }], total: 1, page: 1, page_size: 50, summary: null };
+    const { options } = service({ status: "success", message: "", status_code: 0, data: page });
     const capability = createCapabilityClient({
       ...options,
       validate: validateAnswers("throw", () => import("../../generated/capability/validators.js")),
@@ -143,7 +151,7 @@ describe("the capability client", () => {
 
 describe("what the capability client repeats", () => {
   const call = { tool_id: "t", parameters: {} };
-  const executed: CallResponse = { execution_id: "e" };
+  const executed: CallResponse = { execution_id: "e", success: true, result: { data: null } };
 
   it.each([
     ["503", json({}, 503, { "retry-after": "0" })],

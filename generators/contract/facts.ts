@@ -12,7 +12,16 @@ import {
 import { setExtension } from "@typespec/openapi";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
-import { conditions, descriptions, immutables, previews, recommendations, units } from "../../spec/library/field.ts";
+import {
+  conditions,
+  descriptions,
+  expectedFields,
+  immutables,
+  legacies,
+  previews,
+  recommendations,
+  units,
+} from "../../spec/library/field.ts";
 import { elementName, withOwners } from "../../spec/library/elements.ts";
 import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
@@ -36,6 +45,7 @@ import type {
   StateTable,
   Tool,
 } from "./contract.ts";
+import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
 
 /**
@@ -56,6 +66,7 @@ export function annotateSchemas(program: Program): void {
   }
   const byExtension = {
     "x-when": conditions,
+    "x-legacy": legacies,
     "x-unit": units,
     "x-recommended": recommendations,
     "x-immutable": immutables,
@@ -63,6 +74,7 @@ export function annotateSchemas(program: Program): void {
   for (const [name, decorator] of Object.entries(byExtension)) {
     for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
   }
+  for (const field of expectedFields(program)) setExtension(program, field, "x-presence", "expected");
   for (const { target, value } of descriptions.uses(program)) {
     setExtension(program, target, "x-described-by", {
       descriptions: elementName(value.descriptions),
@@ -71,7 +83,7 @@ export function annotateSchemas(program: Program): void {
   }
 }
 
-/** Documents the members of an enum on its schema. */
+/** Documents the members of an enum on its schema, by their values. */
 export function annotateEnum(program: Program, target: Type): void {
   if (target.kind !== "Enum") return;
   const members = [...target.members.values()];
@@ -82,9 +94,18 @@ export function annotateEnum(program: Program, target: Type): void {
   const documented = texts((member) => docOf(program, member));
   const deprecated = texts((member) => getDeprecationDetails(program, member)?.message);
   const described = texts((member) => sources.of(program, member)[0]);
-  if (Object.keys(documented).length > 0) setExtension(program, target, "x-enum-descriptions", documented);
-  if (Object.keys(deprecated).length > 0) setExtension(program, target, "x-enum-deprecated", deprecated);
-  if (Object.keys(described).length > 0) setExtension(program, target, "x-enum-sources", described);
+  const isPoorName = members.some((member) => !/^[A-Za-z_]\w*$/.test(String(memberValue(member))));
+  const unique = uniqueNames();
+  const names = isPoorName ? texts(({ name }) => unique(pascalCase(name))) : {};
+  const extensions = {
+    "x-enum-descriptions": documented,
+    "x-enum-deprecated": deprecated,
+    "x-enum-sources": described,
+    "x-enum-varnames": names,
+  };
+  for (const [name, values] of Object.entries(extensions)) {
+    if (Object.keys(values).length > 0) setExtension(program, target, name, values);
+  }
 }
 
 /** Says on the schemas of deprecated fields why they are; OpenAPI's own keyword has no room for it. */

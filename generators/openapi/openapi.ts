@@ -1,7 +1,15 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 import { perInterface, type Product } from "../generator.ts";
 import { yamlFile } from "../yaml.ts";
-import { listed, nonEmpty, type OpenApiVersion, optional, pathItems, webhookItems } from "./operation-object.ts";
+import {
+  listed,
+  nonEmpty,
+  type OpenApiVersion,
+  optional,
+  pathItems,
+  securitySchemes,
+  webhookItems,
+} from "./operation-object.ts";
 
 /** `openapi.yaml`, and `openapi-3.2.yaml` where a response is a stream, which only 3.2 can describe item by item. */
 export const openapi = perInterface(
@@ -21,7 +29,7 @@ function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract)
       path: "openapi.yaml",
       purpose: "the interface in OpenAPI 3.1",
       document: "OpenAPI 3.1",
-      version: "3.1.1",
+      version: "3.1.0",
     },
     ...(streamEvents.length === 0
       ? []
@@ -42,7 +50,7 @@ interface Versioned {
 
 /**
  * The OpenAPI object of an interface.
- * @see https://spec.openapis.org/oas/v3.1.1.html#openapi-object
+ * @see https://spec.openapis.org/oas/v3.1.0.html#openapi-object
  */
 export function openapiDocument(api: InterfaceContract, version: OpenApiVersion): object {
   const webhooks = webhookItems(api);
@@ -56,7 +64,7 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
     ...nonEmpty("webhooks", webhooks),
     ...nonEmpty("components", {
       ...nonEmpty("schemas", api.components.schemas),
-      ...nonEmpty("securitySchemes", api.components.securitySchemes),
+      ...nonEmpty("securitySchemes", securitySchemes(api)),
     }),
     ...facts(api),
   };

@@ -1,10 +1,10 @@
 import type { InterfaceContract, MediaType, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf, visitSchemas } from "../../contract/schemas.ts";
+import { componentOf, valueDescriptions, visitSchemas } from "../../contract/schemas.ts";
 import { anchorWithin, code, htmlTemplate } from "../html.ts";
 import { type ElementLink, places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { deprecationWord, fieldRows, fieldTable, type Mark, marksOf } from "./models/fields.ts";
+import { fieldRows, fieldTable, type Mark, marksOf } from "./models/fields.ts";
 import { factsOf, notesInFull, type StatementLink, statements } from "./models/notes.ts";
 import { constraints, typeWords, unitOf } from "./models/schema-words.ts";
 
@@ -139,9 +139,6 @@ interface ModelValue {
 
   /** The reason of its deprecation; empty where there is none. */
   deprecated: string;
-
-  /** The word for its deprecation. */
-  deprecatedWord: string;
 }
 
 /** Everything that the page shows of a model. */
@@ -201,16 +198,14 @@ function shapeWords(api: InterfaceContract, from: string, schema: Schema): strin
 }
 
 function valuesOf(model: string, schema: Schema): ModelValue[] {
-  const descriptions = byValue(schema["x-enum-descriptions"]);
+  const descriptions = valueDescriptions(schema);
   const deprecated = byValue(schema["x-enum-deprecated"]);
   return (schema.enum ?? []).map((value) => {
-    const reason = deprecated.get(String(value)) ?? "";
     return {
       id: anchorWithin(model, String(value)),
       valueHtml: code(value),
       description: descriptions.get(String(value)) ?? "",
-      deprecated: reason,
-      deprecatedWord: deprecationWord(reason),
+      deprecated: deprecated.get(String(value)) ?? "",
     };
   });
 }

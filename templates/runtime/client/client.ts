@@ -328,7 +328,8 @@ export function withHeaderInputs(send: SendRequest, names: readonly string[]): S
     const rest: Record<string, unknown> = { ...input };
     const headers = new Headers();
     for (const name of names) {
-      if (rest[name] !== undefined) headers.set(name, String(rest[name]));
+      const value = rest[name] ?? undefined;
+      if (value !== undefined) headers.set(name, String(value));
       delete rest[name];
     }
     new Headers(options?.headers).forEach((value, name) => headers.set(name, value));
