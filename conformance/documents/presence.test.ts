@@ -26,6 +26,25 @@ it("there are fields of each kind", () => {
   expect(new Set(all)).toEqual(new Set([undefined, ...words]));
 });
 
+it("what is retained for older clients is not deprecated, and stands in the examples", () => {
+  const legacy = contracts.flatMap(({ components }) =>
+    Object.entries(components.schemas).flatMap(([name, schema]) =>
+      Object.entries(schema.properties ?? {}).flatMap(([field, { "x-legacy": instead, deprecated = false }]) =>
+        instead === undefined ? [] : [{ field: `${name}.${field}`, deprecated, shown: shows(schema, field) }],
+      ),
+    ),
+  );
+  expect(legacy.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(["CapabilityResult.cost", "CallResponse.cost", "CallResponse.execution_time"]),
+  );
+  expect(legacy.filter(({ deprecated, shown }) => deprecated || !shown)).toEqual([]);
+});
+
+/** True where each example of a schema has the field. */
+function shows({ examples = [] }: Schema, field: string): boolean {
+  return examples.every((example) => Object.hasOwn(Object(example), field));
+}
+
 /** The schemas by name, but for those that only requests have. */
 function sentSchemas({ components, operations }: Contract): [string, Schema][] {
   const schemas = Object.entries(components.schemas);
