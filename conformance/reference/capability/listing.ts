@@ -50,8 +50,7 @@ function instantOf(text: string, otherwise: string): { first: number; last: numb
   return { first: instant, last: instant };
 }
 
-const eitherForm =
-  /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?|)$/;
+const eitherForm = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?|)$/;
 
 /** An ISO 8601 datetime with all separators, in UTC where it has no offset; another text as it is. */
 function extendedForm(text: string): string {
