@@ -73,11 +73,21 @@ function credentialFacts(
     const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
     return own.length > 0 ? own : requirements;
   };
-  const shared = { missing: governing("missing"), invalid: governing("refused") };
+  const open = (["missing", "invalid"] as const).filter(
+    (which) => !operation.errorCases.some(({ credentials }) => credentials === "any" || credentials === caseOf[which]),
+  );
+  const shared = {
+    missing: governing(caseOf.missing),
+    invalid: governing(caseOf.invalid),
+    ...(open.length > 0 && operation.errorCases.length > 0 && { open }),
+  };
   const scheme = schemes[name];
   if (scheme?.kind === "http") return { header: "authorization", scheme: capitalized(scheme.scheme), ...shared };
   return scheme?.kind === "key" && scheme.in === "header" ? { header: scheme.key.toLowerCase(), ...shared } : undefined;
 }
+
+/** The words of the vocabulary for what credentials can lack. */
+const caseOf = { missing: "missing", invalid: "refused" } as const;
 
 function capitalized(scheme: string): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
