@@ -24,7 +24,7 @@ const vocabulary = await Promise.all(
     const text = readFileSync(join(folder, file), "utf8");
     const declared = { [`library/${file}`]: text };
     const name = basename(file, ".tsp");
-    if (!text.includes(`import "./${name}.ts"`)) return declared;
+    if (!text.includes(`"./${name}.ts"`)) return declared;
     return {
       ...declared,
       [`library/${name}.ts`]: mockFile.js({ ...(await import(/* @vite-ignore */ `./${name}.ts`)) }),
