@@ -239,7 +239,9 @@ function expectShape(facts: OperationFacts, response: ReadResponse, parts: Reque
 }
 
 function expectErrorShape(facts: OperationFacts, response: ReadResponse): void {
-  if (!isIdentifiedError(facts, response)) expectBody(byStatus(facts.responses, response.status), response);
+  if (isIdentifiedError(facts, response)) return;
+  const { responses } = facts;
+  expectBody(isSuccess(response.status) ? responses["default"] : byStatus(responses, response.status), response);
 }
 
 function expectBody(guard: ResponseGuard<unknown> | undefined, { body }: ReadResponse, parts?: RequestParts): void {
