@@ -125,7 +125,9 @@ describe("a result whose shape the request chooses", () => {
     const call = async (operation: string, body: object, given: object): Promise<unknown> => {
       const fetch = async (): Promise<Response> => Response.json(body);
       const validate = validateAnswers("throw", () => imported(folder.out, "pet-shop/validators.js"));
-      return await createPetShopClient({ baseUrl: "https://shop.example", auth: "t", fetch, validate })[operation]?.(given);
+      return await createPetShopClient({ baseUrl: "https://shop.example", auth: "t", fetch, validate })[operation]?.(
+        given,
+      );
     };
     await expect(call("search", right, { text: "r", ...input })).resolves.toEqual(right);
     for (const body of wrong)
