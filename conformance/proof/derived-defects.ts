@@ -1,12 +1,6 @@
 import { type Change, changedAt, isRow, type Row } from "../defect-kit/changed-at.ts";
-import {
-  decodeRequest,
-  type Interceptor,
-  onResponse,
-  operationOf,
-  type ServiceInterceptor,
-} from "../defect-kit/interceptors.ts";
-import { type Contract, contractOf, type ContractOperation } from "../kit/contract.ts";
+import { decodeRequest, type Interceptor, onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
+import { type Contract, contractOf, type ContractOperation, operationOf } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
 
 /** A defect that is made from the contract. */
