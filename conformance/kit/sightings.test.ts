@@ -68,7 +68,12 @@ const answer = (body: unknown, { status = 201, asked = {} }: { status?: number; 
   observer.seeResponse({ method: "POST", url, body: JSON.stringify(asked) }, status, JSON.stringify(body));
 
 it("keeps which fields of an object there are, and which were null", () => {
-  answer({ pets: [{ id: "a", name: "Rex" }, { id: "b", owner: null }] });
+  answer({
+    pets: [
+      { id: "a", name: "Rex" },
+      { id: "b", owner: null },
+    ],
+  });
   answer({ pets: [{ id: "c", owner: { email: "a@example.com" }, age: 3 }] });
   expect(sightings).toEqual({
     Found: { pets: false },

@@ -88,7 +88,17 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
       const results = [{ tool_id: "a", name: "A", description: null, expected_cost: null }];
       return { status: 200, body: { search_id: "s", total: 1, results } };
     });
-    const args = ["capability", "--target", baseUrl, "--token", "t", "--report", "json=r.json", "--report", "html=r.html"];
+    const args = [
+      "capability",
+      "--target",
+      baseUrl,
+      "--token",
+      "t",
+      "--report",
+      "json=r.json",
+      "--report",
+      "html=r.html",
+    ];
     const whole = await runCli(folder, args);
     expect(whole.out).toMatch(/^\d+ documented fields never seen, .*\(--report json, html or markdown names them\)$/m);
     const { fields, counts } = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as Report;

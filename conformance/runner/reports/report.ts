@@ -58,7 +58,9 @@ export function reportOf({ sightings = {}, ...run }: Run): Report {
     counts: Object.fromEntries(
       verdicts.map((verdict) => [verdict, found.filter((each) => each.verdict === verdict).length]),
     ) as Record<Verdict, number>,
-    fields: run.isPartial ? [] : Object.entries(sightings).flatMap(([name, seen]) => fieldSightings(contractOf(name), seen)),
+    fields: run.isPartial
+      ? []
+      : Object.entries(sightings).flatMap(([name, seen]) => fieldSightings(contractOf(name), seen)),
   };
 }
 
