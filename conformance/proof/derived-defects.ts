@@ -56,6 +56,8 @@ interface AnswerField {
 
   /** It has to be there. */
   required: boolean;
+
+  /** It may be null; where it is there on a condition, null is no more than a warning. */
   nullable: boolean;
 
   /** Those that its value may have. */
@@ -106,7 +108,7 @@ function field(path: readonly string[], schemas: Schema[], required: boolean, do
     {
       path,
       required,
-      nullable: shapes.some(({ nullable }) => nullable),
+      nullable: shapes.some(({ nullable }) => nullable) || schemas.some((schema) => schema["x-when"] !== undefined),
       types: new Set(present(types)),
       ...(only !== undefined && others.length === 0 && { constant: only }),
     },
