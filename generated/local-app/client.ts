@@ -133,9 +133,9 @@ export interface LocalAppClient {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented.
+   * Deletes the local data. Whether it wants a body, shapes and errors are not documented.
    */
-  deleteLocalData(options?: RequestOptions): Promise<unknown>;
+  deleteLocalData(input?: DeleteLocalDataInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Stream the events.
@@ -283,6 +283,9 @@ export type RevealLocalDataInput = InputWithBody<Operations["revealLocalData"]>;
 /** The input of `exportLocalData`. */
 export type ExportLocalDataInput = InputWithBody<Operations["exportLocalData"]>;
 
+/** The input of `deleteLocalData`. */
+export type DeleteLocalDataInput = InputWithBody<Operations["deleteLocalData"]>;
+
 /** The input of `memoryProxyGet`. */
 export type MemoryProxyGetInput = InputOf<Operations["memoryProxyGet"]>;
 
@@ -343,7 +346,7 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
   addAgentSourceSkill: { route: "POST /api/agent-sources/{sourceId}/skill" },
   revealLocalData: { route: "POST /api/local-data/reveal" },
   exportLocalData: { route: "POST /api/local-data/export" },
-  deleteLocalData: { route: "DELETE /api/local-data", bare: true },
+  deleteLocalData: { route: "DELETE /api/local-data" },
   subscribeToEvents: {
     route: "GET /api/events",
     bare: true,

@@ -755,7 +755,7 @@ export interface UsageOverageLimitReachedEvent {
   data: UsageOverageLimitReached;
 }
 
-/** An agent called a tool of the workspace, as a metered call. */
+/** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
 export interface McpToolCalledEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "mcp.tool_called";
@@ -956,6 +956,6 @@ export interface Events {
   /** Spending beyond the plan reached the limit set for it. */
   "usage.overage_limit_reached": UsageOverageLimitReachedEvent;
 
-  /** An agent called a tool of the workspace, as a metered call. */
+  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
   "mcp.tool_called": McpToolCalledEvent;
 }

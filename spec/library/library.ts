@@ -235,12 +235,18 @@ export const library = createTypeSpecLibrary({
     "flow-step": {
       severity: "error",
       messages: {
-        default: paramMessage`${"place"} must call an operation, select from an earlier step, or compare: give one of "operation", "select" and "compare", found ${"found"}.`,
+        default: paramMessage`${"place"} must call an operation, find on its pages, select from an earlier step, or compare: give one of "operation", "find", "select" and "compare", found ${"found"}.`,
       },
     },
     "flow-list": {
       severity: "error",
       messages: { default: paramMessage`${"place"} selects from "${"from"}": a list is expected, found ${"found"}.` },
+    },
+    "flow-pages": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"place"} finds on the pages of "${"operation"}": a list with @pageItems, and with @pageIndex, @offset or @continuationToken, is expected.`,
+      },
     },
     "flow-input-missing": {
       severity: "error",

@@ -64,6 +64,8 @@ export interface RateLimit {
 export interface FlowStep {
   readonly name: string;
   readonly operation?: string;
+  readonly find?: string;
+  readonly due?: FlowCondition;
   readonly select?: string;
   readonly where?: readonly FlowInput[];
   readonly compare?: FlowComparison;
@@ -105,6 +107,7 @@ export interface DeliverySignature {
   readonly prefix?: string;
   readonly algorithm: unknown;
   readonly encoding: unknown;
+  readonly key?: string;
   readonly requirement?: string;
 }
 
@@ -112,6 +115,11 @@ export interface DeliveryAuthorization {
   readonly field: string;
   readonly defaultScheme: string;
   readonly requirement?: string;
+}
+
+export interface FlowCondition {
+  readonly value: string;
+  readonly oneOf: readonly string[];
 }
 
 export interface FlowInput {
