@@ -46,7 +46,7 @@ describe("what the document leaves open", () => {
     ["no tool, for which the document has it,", {}, apiKey, 400, { data: {} }],
   ])(
     "gives a call that fails by %s an empty result, and no made-up data",
-    async (_by, body, key, status, result = {}) => {
+    async (_by, body, key, status, result: object = {}) => {
       const response = await served.send("/tools/execute", { parameters: {}, ...body }, { apiKey: key });
       expect([response.status, Object(response.body).success]).toEqual([status, false]);
       expect(Object(response.body).result).toEqual(result);
