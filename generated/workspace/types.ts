@@ -102,10 +102,18 @@ export interface Delivery {
   /** The envelope that is posted. */
   payload?: { [key: string]: unknown };
 
-  /** The HTTP status that the destination responded with. */
+  /**
+   * The HTTP status that the destination responded with.
+   *
+   * Present when an attempt was made.
+   */
   response_code?: number;
 
-  /** The beginning of the destination's response; where it is cut is not documented. */
+  /**
+   * The beginning of the destination's response; where it is cut is not documented.
+   *
+   * Present when an attempt was made.
+   */
   response_body?: string;
 
   [key: string]: unknown;
@@ -317,7 +325,11 @@ export interface FeedItem {
   /** The event in one line. */
   summary: string;
 
-  /** Where the event goes; how it is written is not documented, and an event that was not sent goes nowhere. */
+  /**
+   * Where the event goes; how it is written is not documented, and an event that was not sent goes nowhere.
+   *
+   * Present when it was sent.
+   */
   destination?: unknown;
 
   /** The worst status among the event's deliveries. */

@@ -232,6 +232,26 @@ export type WhenDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says of an optional field that it is listed without a condition: it may be left out, and is missed where it is never
+ * there. On a model it is said of all of its optional properties that have no other word for when they are present.
+ */
+export type ExpectedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty | Model,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a field that is retained for older clients. It is not deprecated: it goes on being sent.
+ *
+ * @param instead What newer clients do, such as `read total_price`.
+ */
+export type LegacyDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  instead: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks an optional input that the document recommends to send.
  *
  * @param audience Who should send it; everyone where it is left out.
@@ -555,6 +575,8 @@ export type ConcordatDecorators = {
   ambiguity: AmbiguityDecorator;
   source: SourceDecorator;
   when: WhenDecorator;
+  expected: ExpectedDecorator;
+  legacy: LegacyDecorator;
   recommended: RecommendedDecorator;
   unit: UnitDecorator;
   preview: PreviewDecorator;
