@@ -85,7 +85,7 @@ export const checks: Check<ApiTarget>[] = [
       },
     },
     responses: responses["call"],
-    conditional: ["/result/content_schema", "/elapsed_time_ms", "/billing"],
+    conditional: ["/result/content_schema", "/elapsed_time_ms", "/billing", "/execution_id", "/result"],
     errors: [
       isCallMissingToolId,
       isCallInsufficientCredits,
