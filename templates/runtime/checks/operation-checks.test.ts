@@ -60,6 +60,22 @@ async function outcomes(
   return Object.fromEntries(results) as Record<string, string | undefined>;
 }
 
+it("take null for nothing where a field is there on a condition", async () => {
+  const isTagged: Guard<unknown> = (value): value is unknown =>
+    Array.isArray(value) && value.every((pet) => Object.hasOwn(pet, "name") && pet.tag !== null && pet.toys !== null);
+  const succeeds = async (pets: readonly object[], conditional?: readonly string[]): Promise<unknown> => {
+    const check = operationChecks({ ...facts, responses: { "200": isTagged }, ...(conditional && { conditional }) })[1];
+    const requests = { listPets: [{}] };
+    const target = { baseUrl: "http://shop.test", headers: {}, requests, fetch: async () => Response.json(pets) };
+    return await check?.run(target).catch(kind);
+  };
+  const pets = [{ name: "Rex", tag: null }, { name: "Tom" }];
+  await expect(succeeds(pets)).resolves.toBe("failed");
+  await expect(succeeds(pets, ["/*/tag"])).resolves.toBeUndefined();
+  await expect(succeeds(pets, ["/*/toys", "/tag", "/*/tag/colour"])).resolves.toBe("failed");
+  await expect(succeeds([{ tag: null }], ["/*/tag"])).resolves.toBe("failed");
+});
+
 function kind(error: unknown): string {
   if (error instanceof Mismatch) return "failed";
   return error instanceof NotTested ? "not tested" : String(error);

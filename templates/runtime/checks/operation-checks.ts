@@ -1,3 +1,4 @@
+import { isRecord } from "../body.ts";
 import { byStatus } from "../operation.ts";
 import { type Guard, issues, type ResponseGuard } from "../validation/validation.ts";
 import { type Check, expectThat, NotTested } from "./check.ts";
@@ -54,6 +55,12 @@ export interface OperationFacts {
 
   /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
   readonly responses: Readonly<Record<string, ResponseGuard<unknown>>>;
+
+  /**
+   * The fields of the bodies that are there on a condition alone, as pointers in which `*` stands for every item: null in
+   * one of them is taken for nothing there.
+   */
+  readonly conditional?: readonly string[];
 
   /** The guards of the bodies of documented errors, where a body alone identifies the error. */
   readonly errors?: readonly Guard<unknown>[];
@@ -266,7 +273,9 @@ export async function send(target: ApiTarget, facts: OperationFacts, parts: Requ
     await response.body?.cancel();
     return { status, headers, body: undefined };
   }
-  return { status, headers, body: parsed(await response.text()) };
+  const { conditional = [] } = facts;
+  const body = parsed(await response.text());
+  return { status, headers, body: conditional.reduce((rest, pointer) => withoutNull(rest, pointer), body) };
 }
 
 /** The requests that have to succeed: those that the target declares. There is at least one. */
@@ -364,6 +373,19 @@ function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: R
   if (parts.body === undefined) return new Request(url, { method, headers });
   headers.set("content-type", "application/json");
   return new Request(url, { method, headers, body: JSON.stringify(parts.body) });
+}
+
+/** A body without a field where it is null. */
+function withoutNull(value: unknown, pointer: string): unknown {
+  const [, name = "", ...rest] = pointer.split("/");
+  const next = rest.length > 0 ? `/${rest.join("/")}` : undefined;
+  if (Array.isArray(value)) {
+    return name === "*" && next !== undefined ? value.map((item: unknown) => withoutNull(item, next)) : value;
+  }
+  if (!isRecord(value) || !Object.hasOwn(value, name)) return value;
+  const { [name]: found, ...others } = value;
+  if (next === undefined) return found === null ? others : value;
+  return { ...value, [name]: withoutNull(found, next) };
 }
 
 function parsed(text: string): unknown {
