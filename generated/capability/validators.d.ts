@@ -1,6 +1,6 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard, LowercaseKeys } from "../runtime/validation/validation.ts";
+import type { Guard, LowercaseKeys, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   Anomaly,
   AuthenticationFailure,
@@ -29,6 +29,7 @@ import type {
   EmptyResult,
   EnvelopeStatus,
   ExecutionOutcome,
+  Id,
   InspectFailure,
   InspectProxyFailure,
   InspectRequest,
@@ -37,6 +38,7 @@ import type {
   InspectView,
   InvalidFilter,
   InvalidFilterMessage,
+  IsoDateTime,
   Language,
   LedgerBucket,
   LedgerDirection,
@@ -151,6 +153,9 @@ export declare const isNoCharge: Guard<NoCharge>;
 /** True for a value of type {@link CompactBilling}. */
 export declare const isCompactBilling: Guard<CompactBilling>;
 
+/** True for a value of type {@link CallResponse}. */
+export declare const isCallResponse: Guard<CallResponse>;
+
 /** True for a value of type {@link NoItems}. */
 export declare const isNoItems: Guard<NoItems>;
 
@@ -159,9 +164,6 @@ export declare const isEmptyPayload: Guard<EmptyPayload>;
 
 /** True for a value of type {@link EmptyResult}. */
 export declare const isEmptyResult: Guard<EmptyResult>;
-
-/** True for a value of type {@link CallMissingToolId}. */
-export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
 /** True for a value of type {@link CallInsufficientCredits}. */
 export declare const isCallInsufficientCredits: Guard<CallInsufficientCredits>;
@@ -175,8 +177,8 @@ export declare const isCallNoUsableResult: Guard<CallNoUsableResult>;
 /** True for a value of type {@link CallFailure}. */
 export declare const isCallFailure: Guard<CallFailure>;
 
-/** True for a value of type {@link CallResponse}. */
-export declare const isCallResponse: Guard<CallResponse>;
+/** True for a value of type {@link CallMissingToolId}. */
+export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
 /** True for a value of type {@link CallRequest}. */
 export declare const isCallRequest: Guard<CallRequest>;
@@ -202,6 +204,9 @@ export declare const isBucket: Guard<Bucket>;
 /** True for a value of type {@link EnvelopeStatus}. */
 export declare const isEnvelopeStatus: Guard<EnvelopeStatus>;
 
+/** True for a value of type {@link Id}. */
+export declare const isId: Guard<Id>;
+
 /** True for a value of type {@link ExecutionOutcome}. */
 export declare const isExecutionOutcome: Guard<ExecutionOutcome>;
 
@@ -210,6 +215,9 @@ export declare const isPreSettlementBill: Guard<PreSettlementBill>;
 
 /** True for a value of type {@link SettlementResult}. */
 export declare const isSettlementResult: Guard<SettlementResult>;
+
+/** True for a value of type {@link IsoDateTime}. */
+export declare const isIsoDateTime: Guard<IsoDateTime>;
 
 /** True for a value of type {@link UsageEvent}. */
 export declare const isUsageEvent: Guard<UsageEvent>;
@@ -289,26 +297,26 @@ export declare const isLedgerQuery: Guard<Required<Operations["ledger"]>["query"
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly discover: {
-    readonly "200": Guard<Operations["discover"]["responses"]["200"]>;
-    readonly "429": Guard<Operations["discover"]["responses"]["429"]>;
-    readonly default: Guard<Operations["discover"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["discover"]["responses"]["200"]>;
+    readonly "429": ResponseGuard<Operations["discover"]["responses"]["429"]>;
+    readonly default: ResponseGuard<Operations["discover"]["responses"]["default"]>;
   };
   readonly inspect: {
-    readonly "200": Guard<Operations["inspect"]["responses"]["200"]>;
-    readonly "429": Guard<Operations["inspect"]["responses"]["429"]>;
-    readonly default: Guard<Operations["inspect"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["inspect"]["responses"]["200"]>;
+    readonly "429": ResponseGuard<Operations["inspect"]["responses"]["429"]>;
+    readonly default: ResponseGuard<Operations["inspect"]["responses"]["default"]>;
   };
   readonly call: {
-    readonly "200": Guard<Operations["call"]["responses"]["200"]>;
-    readonly "429": Guard<Operations["call"]["responses"]["429"]>;
-    readonly default: Guard<Operations["call"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["call"]["responses"]["200"]>;
+    readonly "429": ResponseGuard<Operations["call"]["responses"]["429"]>;
+    readonly default: ResponseGuard<Operations["call"]["responses"]["default"]>;
   };
   readonly usageHistory: {
-    readonly "200": Guard<Operations["usageHistory"]["responses"]["200"]>;
-    readonly default: Guard<Operations["usageHistory"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["usageHistory"]["responses"]["200"]>;
+    readonly default: ResponseGuard<Operations["usageHistory"]["responses"]["default"]>;
   };
   readonly ledger: {
-    readonly "200": Guard<Operations["ledger"]["responses"]["200"]>;
-    readonly default: Guard<Operations["ledger"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["ledger"]["responses"]["200"]>;
+    readonly default: ResponseGuard<Operations["ledger"]["responses"]["default"]>;
   };
 };

@@ -1,6 +1,6 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation/validation.ts";
+import type { Guard, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   ApplicationsStatusUpdatedEvent,
   BillsApprovedEvent,
@@ -12,6 +12,8 @@ import type {
   BillsUpdatedEvent,
   EntitiesCreatedEvent,
   EventType,
+  Id,
+  IsoDateTime,
   ItemReceiptsCreatedEvent,
   Operations,
   PaymentsUpdatedEvent,
@@ -62,6 +64,12 @@ export declare const isSubscriptionCreated: Guard<SubscriptionCreated>;
 
 /** True for a value of type {@link EventType}. */
 export declare const isEventType: Guard<EventType>;
+
+/** True for a value of type {@link IsoDateTime}. */
+export declare const isIsoDateTime: Guard<IsoDateTime>;
+
+/** True for a value of type {@link Id}. */
+export declare const isId: Guard<Id>;
 
 /** True for a value of type {@link SpendEvent}. */
 export declare const isSpendEvent: Guard<SpendEvent>;
@@ -225,6 +233,6 @@ export declare const isGetReimbursementPath: Guard<Operations["getReimbursement"
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly createSubscription: {
-    readonly "2XX": Guard<Operations["createSubscription"]["responses"]["2XX"]>;
+    readonly "2XX": ResponseGuard<Operations["createSubscription"]["responses"]["2XX"]>;
   };
 };

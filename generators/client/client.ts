@@ -5,9 +5,9 @@ import { template } from "../templates.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
-import { aliasOf, comment, constant, doc, example, interfaceOf } from "../typescript/structures.ts";
-import { endpointExpression } from "./endpoint.ts";
-import { clientMethod, inputType } from "./method.ts";
+import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
+import { endpointExpression, needsCredential } from "./endpoint.ts";
+import { clientMethod, inputType, outputType } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
@@ -28,11 +28,18 @@ function dataOf(all: ResolvedInterface) {
   const { api, names, operations } = all;
   const module = new Module(api);
   const { type, create, isError } = names.client;
-  for (const name of [type, create, isError, ...operations.flatMap((each) => each.names.input ?? [])])
+  for (const name of [
+    type,
+    create,
+    isError,
+    ...operations.flatMap(({ names: { input, output } }) => [input ?? [], output ?? []].flat()),
+  ])
     module.declare(name);
   const endpoints = module.declare("endpoints");
   const title = oneLine(api.title);
   const secured = operations.some(({ needs }) => needs.isSecured);
+  const needsAuth = operations.every((each) => needsCredential(all, each));
+  const optionsType = needsAuth ? "SecuredClientOptions" : secured ? "PartlySecuredClientOptions" : "ClientOptions";
   const pagings = pagingsOf(operations, module);
   const methods = operations.map((each) => clientMethod(all, each, pagings.of(each), module));
   const inputs = operations.flatMap((each) =>
@@ -46,12 +53,25 @@ function dataOf(all: ResolvedInterface) {
         ]
       : [],
   );
+  const outputs = operations.flatMap((each) =>
+    each.names.input !== undefined && each.names.output !== undefined
+      ? [
+          aliasOf(
+            each.names.output,
+            outputType(each, module),
+            doc(`The output of \`${each.operation.name}\`, in the shape that the input asks for.`),
+            { typeParameters: [{ name: "Input", constraint: each.names.input, default: each.names.input }] },
+          ),
+        ]
+      : [],
+  );
   const table = operations.map(
     (each) => [each.operation.name, endpointExpression(all, each, pagings.of(each)?.expression, module)] as const,
   );
   const declarations = [
     interfaceOf(type, methods, doc(`“${title}”, with a method for each operation.`)),
     ...inputs,
+    ...outputs,
     ...pagings.walks.map((walk) => aliasOf(walk.name, walk.type, doc("The options of a walk through all pages."))),
     ...pagings.constants.map(({ name, expression }) => constant({ name, value: expression })),
     constant({
@@ -63,7 +83,8 @@ function dataOf(all: ResolvedInterface) {
   const hasErrors = operations.some(({ gives }) => gives.hasErrors);
   const own = {
     createClient: module.value(runtime, "createClient"),
-    Options: module.type(runtime, secured ? "SecuredClientOptions" : "ClientOptions"),
+    Options: module.type(runtime, optionsType),
+    requireAuth: needsAuth ? module.value(runtime, "requireAuth") : "",
     Operations: hasErrors ? module.type("./types.ts", "Operations") : "",
     ErrorOf: hasErrors ? module.type("../runtime/operation.ts", "ErrorOf") : "",
     isErrorOf: hasErrors ? module.value(runtime, "isErrorOf") : "",
@@ -73,8 +94,10 @@ function dataOf(all: ResolvedInterface) {
     declarations: printed(declarations),
     names: { ...names.client, endpoints, ...own },
     hasErrors,
+    needsAuth,
     factoryComment: comment(
       `Makes a client of “${title}”.`,
+      tag("throws", needsAuth ? faultsOfOptions.secured : faultsOfOptions.open),
       example(`const ${camelCase(api.name)} = ${create}({ baseUrl${secured ? ", auth: token" : ""} });`),
     ),
     errorComment: comment(
@@ -84,10 +107,15 @@ function dataOf(all: ResolvedInterface) {
   };
 }
 
+const faultsOfOptions = {
+  open: "{TypeError} Where no path can come after the base address.",
+  secured: "{TypeError} Where no path can come after the base address, or the credential is missing.",
+};
+
 /** Hands on, from the same place, what else users of a client need. */
 function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: Module): void {
   module.exportFrom(runtime, {
-    types: ["ClientOptions", "RequestOptions", "SecuredClientOptions", "Validate"],
+    types: ["ClientOptions", "PartlySecuredClientOptions", "RequestOptions", "SecuredClientOptions", "Validate"],
     values: ["validateAnswers"],
   });
   module.exportFrom("../runtime/client/errors.ts", {
