@@ -18,9 +18,8 @@ import {
   type DecodedResponse,
   type Interceptor,
   onResponse,
-  operationOf,
 } from "../../defect-kit/interceptors.ts";
-import { contractOf } from "../../kit/contract.ts";
+import { contractOf, operationOf } from "../../kit/contract.ts";
 import type { Identifiers } from "../../reference/host/host.ts";
 
 /** An allowed variation: something that the documents leave to an implementation, done as the reference does not do it. */
@@ -133,7 +132,7 @@ const fieldVariations: readonly Variation[] = [
   {
     id: "allowed/null-fields",
     title:
-      "What usage events, ledger entries and summaries lack is null, and so are their figures that nothing is read from",
+      "Usage events, ledger entries and summaries have null for what they lack, and for some of what they may lack",
     interfaces: ["capability"],
     intercept: ownAnswers((answered) => {
       const ofEvent = withNull("UsageEvent", ["display_target", "duration_ms", "billing_summary"]);
