@@ -12,7 +12,6 @@ import {
   type MadeFor,
   type MetadataCache,
   type Missing,
-  needed,
   next,
   Search,
   valueFor,
@@ -111,9 +110,9 @@ export async function searchThenExecute(
     { found, tool },
     client.call(
       {
-        tool_id: needed(tool.tool_id, "tool.tool_id", { found, tool }),
+        tool_id: tool.tool_id,
         parameters,
-        search_id: needed(found.search_id, "found.search_id", { found, tool }),
+        search_id: found.search_id,
         session_id: input.session_id,
         ...defined({ model: input.model }),
       },

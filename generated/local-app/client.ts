@@ -4,8 +4,8 @@ import {
   createClient,
   type Endpoint,
   keyInHeader,
+  type PartlySecuredClientOptions,
   type RequestOptions,
-  type SecuredClientOptions,
 } from "../runtime/client/client.ts";
 import type { InputOf, InputWithBody } from "../runtime/operation.ts";
 import { followEvents, readEventStream, type StreamEvent, type StreamOptions } from "../runtime/stream/reader.ts";
@@ -13,6 +13,7 @@ import type { Operations, StreamEvents } from "./types.ts";
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -373,11 +374,13 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
 /**
  * Makes a client of “Local Application API”.
  *
+ * @throws {TypeError} Where no path can come after the base address.
+ *
  * @example
  * ```ts
  * const localApp = createLocalAppClient({ baseUrl, auth: token });
  * ```
  */
-export function createLocalAppClient(options: SecuredClientOptions): LocalAppClient {
+export function createLocalAppClient(options: PartlySecuredClientOptions): LocalAppClient {
   return createClient<LocalAppClient>(options, endpoints);
 }

@@ -12,7 +12,16 @@ import {
 import { setExtension } from "@typespec/openapi";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
-import { conditions, descriptions, immutables, previews, recommendations, units } from "../../spec/library/field.ts";
+import {
+  conditions,
+  descriptions,
+  expectedFields,
+  immutables,
+  legacies,
+  previews,
+  recommendations,
+  units,
+} from "../../spec/library/field.ts";
 import { elementName, withOwners } from "../../spec/library/elements.ts";
 import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
@@ -35,6 +44,7 @@ import type {
   Requirement,
   StateTable,
   Tool,
+  ToolAnnotations,
 } from "./contract.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
@@ -57,6 +67,7 @@ export function annotateSchemas(program: Program): void {
   }
   const byExtension = {
     "x-when": conditions,
+    "x-legacy": legacies,
     "x-unit": units,
     "x-recommended": recommendations,
     "x-immutable": immutables,
@@ -64,6 +75,7 @@ export function annotateSchemas(program: Program): void {
   for (const [name, decorator] of Object.entries(byExtension)) {
     for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
   }
+  for (const field of expectedFields(program)) setExtension(program, field, "x-presence", "expected");
   for (const { target, value } of descriptions.uses(program)) {
     setExtension(program, target, "x-described-by", {
       descriptions: elementName(value.descriptions),
@@ -244,13 +256,25 @@ export function toolsOf(program: Program, namespace: Namespace, events: Event[])
       ...(description !== undefined && { description }),
       ...(value.billingClass !== undefined && { billingClass: value.billingClass }),
       ...(value.metered !== undefined && { metered: value.metered }),
+      ...(value.annotations !== undefined && { annotations: value.annotations }),
       input: schemaName(program, namespace, target),
+      ...(value.output !== undefined && { output: schemaName(program, namespace, value.output) }),
     };
     if (value.eachEvent === undefined) return [{ name: value.name, ...facts }];
     return events
       .filter(({ name }) => servesEvent(value, name))
-      .map(({ name }) => ({ name: toolName(value, name), ...facts, event: name }));
+      .map(({ name }) => ({
+        name: toolName(value, name),
+        ...facts,
+        ...(facts.annotations && { annotations: annotationsFor(facts.annotations, name) }),
+        event: name,
+      }));
   });
+}
+
+function annotationsFor(annotations: ToolAnnotations, event: string): ToolAnnotations {
+  const { title } = annotations;
+  return title === undefined ? annotations : { ...annotations, title: title.replace("{event}", event) };
 }
 
 /** The paging of an operation, by TypeSpec's own paging decorators. */

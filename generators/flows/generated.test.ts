@@ -19,7 +19,7 @@ const tool: CapabilityResult = {
   tool_id: "example.weather",
   params: [
     { name: "city", type: "string", required: true },
-    { name: "days", type: "integer", enum: [1, 3, 7] },
+    { name: "days", type: "integer", required: false, enum: [1, 3, 7] },
   ],
   one_of_required: [["city", "place_id"]],
   expected_cost: "2 credits a call",
@@ -28,11 +28,16 @@ const tool: CapabilityResult = {
 const executed: CallResponse = {
   execution_id: "exec_1",
   success: true,
+  result: { data: {} },
   cost: 2,
   billing: { summary: "2 credits", list_amount_credits: 2 },
 };
 
 const charged: UsageEvent = {
+  id: 7,
+  event_type: "tool_execute",
+  success: true,
+  created_at: "2026-03-02T09:15:27Z",
   execution_id: "exec_1",
   search_id: "srch_1",
   session_id: "sess_1",
@@ -43,7 +48,12 @@ const charged: UsageEvent = {
   credits_ledger_entry_id: 42,
 };
 
-const movement: LedgerEntry = { id: 42, amount_credits: -2 };
+const movement: LedgerEntry = {
+  id: 42,
+  entry_type: "consume_tool_execute",
+  amount_credits: -2,
+  created_at: "2026-03-02T09:15:27Z",
+};
 
 /** A service that knows one tool, and what came of one call. */
 function capabilityWith(answers: Record<string, unknown> = {}) {

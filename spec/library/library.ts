@@ -64,6 +64,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@${"decorator"} is for what may be left out, and ${"element"} is required: an optional property is expected.`,
       },
     },
+    "presence-contradicted": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"element"} has @expected and @${"other"}: a field is expected where it is listed without a condition, so one of them is to go.`,
+      },
+    },
     "source-place": {
       severity: "error",
       messages: {
@@ -268,6 +274,12 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: {
         default: paramMessage`Tool name "${"name"}" must hold "{event}" exactly when the tool is made for each event.`,
+      },
+    },
+    "tool-annotations": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Tool "${"name"}" is read-only, so that "destructiveHint" and "idempotentHint" say nothing of it.`,
       },
     },
     "tool-events": {

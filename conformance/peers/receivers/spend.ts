@@ -32,7 +32,7 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   const handle = async ({ id, type, object }: SpendEvent): Promise<void> => {
     const fetchResource = fetched[familyOf(type)];
     if (fetchResource && baseUrl !== undefined) {
-      const client = createSpendClient({ baseUrl, auth: tokens.get(neededScope(type) ?? "") });
+      const client = createSpendClient({ baseUrl, auth: tokens.get(neededScope(type) ?? "") ?? "none" });
       await fetchResource(client, String(object));
     }
     handled.push({ id });

@@ -4,7 +4,7 @@ import { anchorWithin, code, htmlTemplate } from "../html.ts";
 import { type ElementLink, places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { deprecationWord, fieldRows, fieldTable, type Mark, marksOf } from "./models/fields.ts";
+import { fieldRows, fieldTable, type Mark, marksOf } from "./models/fields.ts";
 import { factsOf, notesInFull, type StatementLink, statements } from "./models/notes.ts";
 import { constraints, typeWords, unitOf } from "./models/schema-words.ts";
 
@@ -139,9 +139,6 @@ interface ModelValue {
 
   /** The reason of its deprecation; empty where there is none. */
   deprecated: string;
-
-  /** The word for its deprecation. */
-  deprecatedWord: string;
 }
 
 /** Everything that the page shows of a model. */
@@ -204,13 +201,11 @@ function valuesOf(model: string, schema: Schema): ModelValue[] {
   const descriptions = valueDescriptions(schema);
   const deprecated = byValue(schema["x-enum-deprecated"]);
   return (schema.enum ?? []).map((value) => {
-    const reason = deprecated.get(String(value)) ?? "";
     return {
       id: anchorWithin(model, String(value)),
       valueHtml: code(value),
       description: descriptions.get(String(value)) ?? "",
-      deprecated: reason,
-      deprecatedWord: deprecationWord(reason),
+      deprecated: deprecated.get(String(value)) ?? "",
     };
   });
 }
@@ -232,6 +227,7 @@ const useWords: Readonly<Record<Use["kind"], string>> = {
   operation: "Used by operations",
   event: "Used by events",
   tool: "Input of MCP tools",
+  answer: "Output of MCP tools",
   model: "Used by models",
   table: "Told in tables",
 };
@@ -242,7 +238,7 @@ function groupedUses(uses: readonly Use[]): Model["uses"] {
 
 /** The references to a model, by their kind. */
 interface Use extends ElementLink {
-  kind: "operation" | "event" | "tool" | "model" | "table";
+  kind: "operation" | "event" | "tool" | "answer" | "model" | "table";
 }
 
 /** The direct references to each model, in the order of the contract. */
@@ -279,8 +275,10 @@ function usesOf(api: InterfaceContract): Map<string, Use[]> {
   for (const { name, schema } of api.streamEvents) {
     addAll(schema, { kind: "event", label: name, path: places.event(api.name, name) });
   }
-  for (const { name, input } of api.tools) {
-    add(input, { kind: "tool", label: name, path: `${places.overview(api.name)}#tool-${name}` });
+  for (const { name, input, output } of api.tools) {
+    const path = `${places.overview(api.name)}#tool-${name}`;
+    add(input, { kind: "tool", label: name, path });
+    add(output, { kind: "answer", label: name, path });
   }
   for (const [name, schema] of Object.entries(api.components.schemas)) {
     addAll(schema, { kind: "model", label: name, path: places.model(api.name, name) });

@@ -100,6 +100,7 @@ export interface ToolFacts {
   readonly metered?: boolean;
   readonly eachEvent?: string;
   readonly exceptFamily?: string;
+  readonly annotations?: ToolAnnotations;
 }
 
 export interface DeliverySignature {
@@ -132,6 +133,14 @@ export interface FlowComparison {
   readonly left: string;
   readonly right: string;
   readonly opposite?: boolean;
+}
+
+export interface ToolAnnotations {
+  readonly title?: string;
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
 }
 
 /**
@@ -220,6 +229,26 @@ export type WhenDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   condition: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says of an optional field that it is listed without a condition: it may be left out, and is missed where it is never
+ * there. On a model it is said of all of its optional properties that have no other word for when they are present.
+ */
+export type ExpectedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty | Model,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a field that is retained for older clients. It is not deprecated: it goes on being sent.
+ *
+ * @param instead What newer clients do, such as `read total_price`.
+ */
+export type LegacyDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  instead: string,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -495,13 +524,15 @@ export type SafeDecorator = (context: DecoratorContext, target: Operation) => De
  * Makes a model the input of an MCP tool.
  *
  * @param name The tool's name; `{event}` in it stands for the event's name with underscores.
- * @param facts How it is billed, and whether there is one for each event.
+ * @param facts How it is billed, what its calls do, and whether there is one for each event.
+ * @param output What it gives, as far as that is documented; left out where it is not.
  */
 export type McpToolDecorator = (
   context: DecoratorContext,
   target: Model,
   name: string,
   facts?: ToolFacts,
+  output?: Model,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -553,6 +584,8 @@ export type ConcordatDecorators = {
   ambiguity: AmbiguityDecorator;
   source: SourceDecorator;
   when: WhenDecorator;
+  expected: ExpectedDecorator;
+  legacy: LegacyDecorator;
   recommended: RecommendedDecorator;
   unit: UnitDecorator;
   preview: PreviewDecorator;
