@@ -382,7 +382,7 @@ export type NoCharge = {
   summary: string;
 
   /**
-   * Nothing.
+   * The amount at the list price, which is zero.
    *
    * Unit: credits.
    */
@@ -485,7 +485,7 @@ export type CallNoUsableResult = {
   billing: NoCharge;
 
   /**
-   * Nothing.
+   * The cost, which is zero.
    *
    * Unit: credits.
    */
@@ -796,16 +796,16 @@ export interface UsageEvent {
 
 /** The number of events by outcome. */
 export interface ChargeOutcomeCounts {
-  /** Charged. */
+  /** Events that were charged. */
   charged: number;
 
-  /** Included. */
+  /** Events that were included. */
   included: number;
 
-  /** Failed and not charged. */
+  /** Events that failed and were not charged. */
   failed_not_charged: number;
 
-  /** Failed and charged, to be reviewed. */
+  /** Events that failed and were charged, to be reviewed. */
   failed_charged_review: number;
 }
 
