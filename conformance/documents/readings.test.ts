@@ -40,7 +40,7 @@ const readings: Record<string, [element: string, about: RegExp][]> = {
     ["Workspace.updateWebhook", /paused/],
     ["Workspace.updateWebhook", /name/],
     ["Workspace.Delivery", /names/],
-    ["Workspace.DeliveryStatus", /five/],
+    ["Workspace.DeliveryStatus", /five/i],
     ["Workspace.EventStatus.notSent", /space/],
     ["Workspace.EventType", /what each/],
     ["Workspace.DeliveryEnvelope.data", /what they mean/],

@@ -31,58 +31,58 @@ import {
 
 /** The arguments of each tool, by its name. */
 export interface ToolInputs {
-  /** The content of the workspace was indexed. */
+  /** Content was indexed. */
   register_webhook_content_indexed: RegisterWebhookInput;
 
-  /** The index fell behind the content repository. */
+  /** Content is outdated. */
   register_webhook_content_outdated: RegisterWebhookInput;
 
-  /** A reader asked the chat a question. */
+  /** A question was asked in a chat. */
   register_webhook_chat_question_asked: RegisterWebhookInput;
 
-  /** The chat had no answer to a question. */
+  /** A chat had no answer. */
   register_webhook_chat_no_answer: RegisterWebhookInput;
 
-  /** A reader rated a chat answer as bad. */
+  /** A chat got negative feedback. */
   register_webhook_chat_negative_feedback: RegisterWebhookInput;
 
-  /** A search found nothing. */
+  /** A search had no results. */
   register_webhook_search_no_results: RegisterWebhookInput;
 
-  /** A search query became popular. */
+  /** A search is popular. */
   register_webhook_search_popular: RegisterWebhookInput;
 
-  /** A page is viewed far more than its baseline. */
+  /** Traffic has a spike. */
   register_webhook_traffic_spike: RegisterWebhookInput;
 
-  /** A page is viewed far less than its baseline. */
+  /** Traffic has a drop. */
   register_webhook_traffic_drop: RegisterWebhookInput;
 
-  /** A reader left feedback on a page. */
+  /** Feedback was received. */
   register_webhook_feedback_received: RegisterWebhookInput;
 
-  /** The workspace moved to a higher plan. */
+  /** A plan was upgraded. */
   register_webhook_plan_upgraded: RegisterWebhookInput;
 
-  /** The workspace moved to a lower plan. */
+  /** A plan was downgraded. */
   register_webhook_plan_downgraded: RegisterWebhookInput;
 
-  /** A usage metric comes close to its limit. */
+  /** Usage approaches its limit. */
   register_webhook_usage_limit_approaching: RegisterWebhookInput;
 
-  /** Spending beyond the plan reached the limit set for it. */
+  /** The limit of overage was reached. */
   register_webhook_usage_overage_limit_reached: RegisterWebhookInput;
 
-  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
+  /** An agent called a tool, as a metered call. Agent tool calls are never forwarded. */
   register_webhook_mcp_tool_called: RegisterWebhookInput;
 
-  /** A source page lacks a translation into one of the languages. */
+  /** A translation is needed. */
   register_webhook_translation_needed: RegisterTranslationWebhookInput;
 
-  /** A translation was finished. */
+  /** A translation was completed. */
   register_webhook_translation_completed: RegisterTranslationWebhookInput;
 
-  /** A translation no longer matches its source. */
+  /** A translation is outdated. */
   register_webhook_translation_outdated: RegisterTranslationWebhookInput;
 
   /** Lists the webhooks of a workspace. */
@@ -101,19 +101,19 @@ export interface ToolInputs {
   replay_webhook_delivery: ReplayWebhookDeliveryInput;
 
   /**
-   * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
+   * A tool of free discovery: its calls are never metered and leave no row in a feed. There are more such tools
    * than are named, and their inputs are not documented.
    */
   get_info: DiscoveryInput;
 
   /**
-   * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
+   * A tool of free discovery: its calls are never metered and leave no row in a feed. There are more such tools
    * than are named, and their inputs are not documented.
    */
   find_skill: DiscoveryInput;
 
   /**
-   * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
+   * A tool of free discovery: its calls are never metered and leave no row in a feed. There are more such tools
    * than are named, and their inputs are not documented.
    */
   find_widget: DiscoveryInput;
@@ -188,109 +188,109 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_indexed",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. The content of the workspace was indexed.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. Content was indexed.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_content_outdated",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. The index fell behind the content repository.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. Content is outdated.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_chat_question_asked",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A reader asked the chat a question.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A question was asked in a chat.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_chat_no_answer",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. The chat had no answer to a question.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. A chat had no answer.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_chat_negative_feedback",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A reader rated a chat answer as bad.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A chat got negative feedback.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_search_no_results",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search found nothing.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search had no results.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_search_popular",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search query became popular.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search is popular.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_traffic_spike",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. A page is viewed far more than its baseline.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. Traffic has a spike.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_traffic_drop",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. A page is viewed far less than its baseline.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. Traffic has a drop.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_feedback_received",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. A reader left feedback on a page.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. Feedback was received.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_plan_upgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. The workspace moved to a higher plan.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. A plan was upgraded.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_plan_downgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. The workspace moved to a lower plan.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. A plan was downgraded.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_usage_limit_approaching",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. A usage metric comes close to its limit.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. Usage approaches its limit.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_usage_overage_limit_reached",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. Spending beyond the plan reached the limit set for it.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. The limit of overage was reached.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_mcp_tool_called",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool, as a metered call. Agent tool calls are never forwarded.",
     inputSchema: registerWebhookInput,
   },
   {
     name: "register_webhook_translation_needed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A source page lacks a translation into one of the languages.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A translation is needed.",
     inputSchema: registerTranslationWebhookInput,
   },
   {
     name: "register_webhook_translation_completed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was finished.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was completed.",
     inputSchema: registerTranslationWebhookInput,
   },
   {
     name: "register_webhook_translation_outdated",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation no longer matches its source.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation is outdated.",
     inputSchema: registerTranslationWebhookInput,
   },
   { name: "list_webhooks", description: "Lists the webhooks of a workspace.", inputSchema: listWebhooksInput },
@@ -313,19 +313,19 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "get_info",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
+      "A tool of free discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented.",
     inputSchema: discoveryInput,
   },
   {
     name: "find_skill",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
+      "A tool of free discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented.",
     inputSchema: discoveryInput,
   },
   {
     name: "find_widget",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
+      "A tool of free discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented.",
     inputSchema: discoveryInput,
   },
 ];
