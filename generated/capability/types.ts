@@ -498,11 +498,25 @@ export type CallNoUsableResult = {
 
 /** A failed call: a call response that says so. */
 export interface CallFailure {
-  /** Id of this execution, for the audit and for support. */
+  /**
+   * Id of the execution that failed, for the audit and for support.
+   *
+   * Present when something was executed.
+   */
   execution_id?: string;
 
-  /** The result of the capability, or what stands for it. */
+  /**
+   * The result of the capability, or what stands for it.
+   *
+   * Present when there is one.
+   */
   result?: CallResult;
+
+  /** It did not succeed. */
+  success: false;
+
+  /** The error. */
+  error_message: string;
 
   /**
    * Duration of the call, in seconds.
@@ -532,14 +546,12 @@ export interface CallFailure {
    */
   cost?: number;
 
-  /** Credits that the account has left. */
+  /**
+   * Credits that the account has left.
+   *
+   * Present when available.
+   */
   remaining_credits?: number | null;
-
-  /** It did not succeed. */
-  success: false;
-
-  /** The error. */
-  error_message: string;
 }
 
 /** A call that names no capability. */

@@ -32,6 +32,7 @@ import type {
   FeedItem,
   FeedPromptState,
   ListWebhookDeliveriesInput,
+  ListWebhookDeliveriesOutput,
   ListWebhooksInput,
   McpToolCalled,
   McpToolCalledEvent,
@@ -44,6 +45,7 @@ import type {
   PlanUpgradedEvent,
   RegisterTranslationWebhookInput,
   RegisterWebhookInput,
+  RegisterWebhookOutput,
   ReplayWebhookDeliveryInput,
   RetainedData,
   SearchNoResults,
@@ -181,6 +183,9 @@ export declare const isUsageBreakdown: Guard<UsageBreakdown>;
 /** True for a value of type {@link UsageLine}. */
 export declare const isUsageLine: Guard<UsageLine>;
 
+/** True for a value of type {@link RegisterWebhookOutput}. */
+export declare const isRegisterWebhookOutput: Guard<RegisterWebhookOutput>;
+
 /** True for a value of type {@link RegisterWebhookInput}. */
 export declare const isRegisterWebhookInput: Guard<RegisterWebhookInput>;
 
@@ -195,6 +200,9 @@ export declare const isUnregisterWebhookInput: Guard<UnregisterWebhookInput>;
 
 /** True for a value of type {@link TestWebhookInput}. */
 export declare const isTestWebhookInput: Guard<TestWebhookInput>;
+
+/** True for a value of type {@link ListWebhookDeliveriesOutput}. */
+export declare const isListWebhookDeliveriesOutput: Guard<ListWebhookDeliveriesOutput>;
 
 /** True for a value of type {@link ListWebhookDeliveriesInput}. */
 export declare const isListWebhookDeliveriesInput: Guard<ListWebhookDeliveriesInput>;

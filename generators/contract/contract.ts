@@ -279,8 +279,23 @@ export interface Tool {
   /** The event it registers for. */
   event?: string;
 
+  /** What the documents imply of its calls, in the words of MCP. */
+  annotations?: ToolAnnotations;
+
   /** The component schema of its input. */
   input: string;
+
+  /** The component schema of what it gives; left out where that is not documented. */
+  output?: string;
+}
+
+/** Hints of a tool, as `ToolAnnotations` of MCP has them. */
+export interface ToolAnnotations {
+  title?: string;
+  readOnlyHint?: boolean;
+  destructiveHint?: boolean;
+  idempotentHint?: boolean;
+  openWorldHint?: boolean;
 }
 
 export interface Requirement {

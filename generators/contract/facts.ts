@@ -44,6 +44,7 @@ import type {
   Requirement,
   StateTable,
   Tool,
+  ToolAnnotations,
 } from "./contract.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
@@ -255,13 +256,25 @@ export function toolsOf(program: Program, namespace: Namespace, events: Event[])
       ...(description !== undefined && { description }),
       ...(value.billingClass !== undefined && { billingClass: value.billingClass }),
       ...(value.metered !== undefined && { metered: value.metered }),
+      ...(value.annotations !== undefined && { annotations: value.annotations }),
       input: schemaName(program, namespace, target),
+      ...(value.output !== undefined && { output: schemaName(program, namespace, value.output) }),
     };
     if (value.eachEvent === undefined) return [{ name: value.name, ...facts }];
     return events
       .filter(({ name }) => servesEvent(value, name))
-      .map(({ name }) => ({ name: toolName(value, name), ...facts, event: name }));
+      .map(({ name }) => ({
+        name: toolName(value, name),
+        ...facts,
+        ...(facts.annotations && { annotations: annotationsFor(facts.annotations, name) }),
+        event: name,
+      }));
   });
+}
+
+function annotationsFor(annotations: ToolAnnotations, event: string): ToolAnnotations {
+  const { title } = annotations;
+  return title === undefined ? annotations : { ...annotations, title: title.replace("{event}", event) };
 }
 
 /** The paging of an operation, by TypeSpec's own paging decorators. */

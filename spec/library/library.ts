@@ -270,6 +270,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`Tool name "${"name"}" must hold "{event}" exactly when the tool is made for each event.`,
       },
     },
+    "tool-annotations": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Tool "${"name"}" is read-only, so that "destructiveHint" and "idempotentHint" say nothing of it.`,
+      },
+    },
     "tool-events": {
       severity: "error",
       messages: {

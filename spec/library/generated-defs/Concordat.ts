@@ -100,6 +100,7 @@ export interface ToolFacts {
   readonly metered?: boolean;
   readonly eachEvent?: string;
   readonly exceptFamily?: string;
+  readonly annotations?: ToolAnnotations;
 }
 
 export interface DeliverySignature {
@@ -132,6 +133,14 @@ export interface FlowComparison {
   readonly left: string;
   readonly right: string;
   readonly opposite?: boolean;
+}
+
+export interface ToolAnnotations {
+  readonly title?: string;
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
 }
 
 /**
@@ -506,13 +515,15 @@ export type SafeDecorator = (context: DecoratorContext, target: Operation) => De
  * Makes a model the input of an MCP tool.
  *
  * @param name The tool's name; `{event}` in it stands for the event's name with underscores.
- * @param facts How it is billed, and whether there is one for each event.
+ * @param facts How it is billed, what its calls do, and whether there is one for each event.
+ * @param output What it gives, as far as that is documented; left out where it is not.
  */
 export type McpToolDecorator = (
   context: DecoratorContext,
   target: Model,
   name: string,
   facts?: ToolFacts,
+  output?: Model,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
