@@ -429,21 +429,21 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "get_info",
     description:
-      "A tool of free discovery. Its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Get info", readOnlyHint: true },
   },
   {
     name: "find_skill",
     description:
-      "A tool of free discovery. Its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Find a skill", readOnlyHint: true },
   },
   {
     name: "find_widget",
     description:
-      "A tool of free discovery. Its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Find a widget", readOnlyHint: true },
   },

@@ -507,8 +507,8 @@ export interface ReplayWebhookDeliveryInput {
 /**
  * A tool of free discovery.
  *
- * Its calls are never metered and leave no row in a feed. There are more such tools than are named, and their
- * inputs are not documented.
+ * Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than
+ * are named, and their inputs are not documented.
  */
 export interface DiscoveryInput {
   [key: string]: unknown;
