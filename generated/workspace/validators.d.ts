@@ -1,6 +1,6 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation/validation.ts";
+import type { Guard, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   AgentJob,
   AgentReport,
@@ -327,6 +327,6 @@ export declare const isReplayDeliveryPath: Guard<Operations["replayDelivery"]["p
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly createWebhook: {
-    readonly "2XX": Guard<Operations["createWebhook"]["responses"]["2XX"]>;
+    readonly "2XX": ResponseGuard<Operations["createWebhook"]["responses"]["2XX"]>;
   };
 };

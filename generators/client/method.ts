@@ -3,7 +3,16 @@ import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-
 import { phrase } from "../typescript/documentation.ts";
 import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
-import { example, type Member, method, type Parameter, property, tag } from "../typescript/structures.ts";
+import {
+  beginningType,
+  example,
+  type Member,
+  method,
+  type Parameter,
+  property,
+  propertyName,
+  tag,
+} from "../typescript/structures.ts";
 import type { Paging } from "./paging.ts";
 
 /** A member of the client's interface: the method of an operation. */
@@ -23,7 +32,12 @@ export function clientMethod(
   const docs = operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
   if (paging && names.input !== undefined) {
     const paged = module.type("../runtime/paging/paging.ts", "PagedMethod");
-    const types = [names.input, resultType(each, module), paging.item, ...(paging.options ? [paging.options] : [])];
+    const types = [
+      names.input,
+      names.output ?? resultType(each, module),
+      paging.item,
+      ...(paging.options ? [paging.options] : []),
+    ];
     return property(name, `${paged}<${types.join(", ")}>`, { docs });
   }
   const input: Parameter[] =
@@ -36,8 +50,50 @@ export function clientMethod(
     const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
     return method(name, all, `AsyncGenerator<${event}, void>`, docs);
   }
-  const all = [...input, options(module.type("../runtime/client/client.ts", "RequestOptions"))];
-  return method(name, all, `Promise<${resultType(each, module)}>`, docs);
+  const requestOptions = options(module.type("../runtime/client/client.ts", "RequestOptions"));
+  if (names.input !== undefined && names.output !== undefined) {
+    const types = [`const Input extends ${names.input}`];
+    const exact = exactType(each, names.input, module);
+    return method(
+      name,
+      [{ ...input[0], name: "input", type: exact }, requestOptions],
+      `Promise<${names.output}<Input>>`,
+      docs,
+      types,
+    );
+  }
+  return method(name, [...input, requestOptions], `Promise<${resultType(each, module)}>`, docs);
+}
+
+/** The type of an input whose own type tells what the method gives. */
+function exactType({ takes: { flat } }: ResolvedOperation, documented: string, module: Module): string {
+  const whole = flat?.body === undefined || flat.body === "*" ? "" : `, ${JSON.stringify(flat.body)}`;
+  return `${module.type("../runtime/operation.ts", "Exactly")}<Input, ${documented}${whole}>`;
+}
+
+/** The type of what a method gives for an input of the type `Input`. */
+export function outputType(each: ResolvedOperation, module: Module): string {
+  const { gives, takes } = each;
+  const fields = [...new Set(gives.choices.map(({ requested }) => `${requested.in}.${requested.field}`))];
+  return fields.reduceRight(
+    (otherwise, field) => {
+      const own = gives.choices.filter(({ requested }) => `${requested.in}.${requested.field}` === field);
+      const shapes = own.map(
+        ({ requested: { value }, component }) => `${valueKey(value)}: ${module.component(component) ?? "unknown"}`,
+      );
+      const name = own[0]?.requested.field ?? "";
+      const whole = own[0]?.requested.in === "body" && takes.flat?.body !== "*" ? takes.flat?.body : undefined;
+      const use = (type: string): string => module.type("../runtime/operation.ts", type);
+      const holder = whole === undefined ? "Input" : `${use("FieldOf")}<Input, ${JSON.stringify(whole)}>`;
+      return `${use("ShapeFor")}<${use("FieldOf")}<${holder}, ${JSON.stringify(name)}>, { ${shapes.join("; ")} }, ${otherwise}>`;
+    },
+    resultType(each, module),
+  );
+}
+
+/** The key of a type for a value, or for all that begin so. */
+function valueKey(value: string): string {
+  return value.endsWith("*") ? `[value: ${beginningType(value.slice(0, -1))}]` : propertyName(value);
 }
 
 function options(type: string): Parameter {

@@ -150,6 +150,9 @@ export interface Operation extends Facts {
   /** By status: `200`, `2XX`, `default`. */
   responses: Record<string, Response>;
 
+  /** The shapes of its successes, of which the request chooses one; left out where there is no choice. */
+  shapes?: ShapeOfSuccess[];
+
   security?: SecurityRequirement[];
   errorCases: ErrorCase[];
   rateLimit?: RateLimit;
@@ -170,6 +173,24 @@ export interface Operation extends Facts {
 
   /** The element of the spec. */
   element: string;
+}
+
+/** A shape of the successes of an operation. */
+export interface ShapeOfSuccess {
+  /** Refers to its component. */
+  schema: Schema;
+
+  /** What asks for it; left out for the first, which is given where none of the others is asked for. */
+  requested?: Requested;
+}
+
+/** A value of a request. */
+export interface Requested {
+  in: "query" | "body";
+  field: string;
+
+  /** One that ends with `*` stands for every value that begins with what is before it. */
+  value: string;
 }
 
 /** The paging of a list: the inputs that request a page, and where the response holds it, as paths with dots. */

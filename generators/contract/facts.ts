@@ -28,9 +28,11 @@ import { lookups } from "../../spec/library/lookup.ts";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
 import { sources } from "../../spec/library/source.ts";
+import { beginnings } from "../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
 import { tables } from "../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
+import { requestedValues } from "../../spec/library/when-requested.ts";
 import type {
   AmbiguityNote,
   DecisionTable,
@@ -75,6 +77,10 @@ export function annotateSchemas(program: Program): void {
   for (const [name, decorator] of Object.entries(byExtension)) {
     for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
   }
+  for (const { target, value } of requestedValues.uses(program)) {
+    setExtension(program, target, "x-when-requested", { field: value.field.name, value: value.value });
+  }
+  for (const { target, value } of beginnings.uses(program)) setExtension(program, target, "x-starts-with", value);
   for (const field of expectedFields(program)) setExtension(program, field, "x-presence", "expected");
   for (const { target, value } of descriptions.uses(program)) {
     setExtension(program, target, "x-described-by", {

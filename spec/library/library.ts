@@ -222,6 +222,26 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: { default: paramMessage`The error case ${"name"} names no operation: no operation returns it.` },
     },
+    "requested-field": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"element"} is no field of the body and no parameter of the query of ${"operation"}, whose successes it chooses among.`,
+      },
+    },
+    "requested-default": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"operation"} has ${"found"} successes without @whenRequested beside those with it; one is expected.`,
+      },
+    },
+    "requested-unused": {
+      severity: "error",
+      messages: { default: paramMessage`No operation gives ${"element"}, which @whenRequested is on, as a success.` },
+    },
+    "starts-with-string": {
+      severity: "error",
+      messages: { default: paramMessage`@startsWith is for texts, and ${"element"} does not extend string.` },
+    },
     "number-range": {
       severity: "error",
       messages: { default: paramMessage`${"name"} must be ${"expected"}, found ${"found"}.` },

@@ -18,9 +18,8 @@ import {
   type DecodedResponse,
   type Interceptor,
   onResponse,
-  operationOf,
 } from "../../defect-kit/interceptors.ts";
-import { contractOf } from "../../kit/contract.ts";
+import { contractOf, operationOf } from "../../kit/contract.ts";
 import type { Identifiers } from "../../reference/host/host.ts";
 
 /** An allowed variation: something that the documents leave to an implementation, done as the reference does not do it. */

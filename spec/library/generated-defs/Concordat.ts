@@ -10,6 +10,7 @@ import type {
   ModelProperty,
   Namespace,
   Operation,
+  Scalar,
   Type,
 } from "@typespec/compiler";
 
@@ -512,6 +513,31 @@ export type TextLimitDecorator = (
 export type SafeDecorator = (context: DecoratorContext, target: Operation) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that a success has this shape where the request asks for it. Of the successes of an operation one is without this
+ * word: the shape that is given where none of the others is asked for.
+ *
+ * @param field The field of the request's body, or the parameter of its query, that asks for it.
+ * @param value Its value. One that ends with `*` stands for every value that begins with what is before the `*`.
+ */
+export type WhenRequestedDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  field: ModelProperty,
+  value: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says how the texts of a scalar begin. A `@pattern` beside it may say more of them, the beginning included.
+ *
+ * @param beginning What each of them begins with.
+ */
+export type StartsWithDecorator = (
+  context: DecoratorContext,
+  target: Scalar,
+  beginning: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Makes a model the input of an MCP tool.
  *
  * @param name The tool's name; `{event}` in it stands for the event's name with underscores.
@@ -601,6 +627,8 @@ export type ConcordatDecorators = {
   pages: PagesDecorator;
   textLimit: TextLimitDecorator;
   safe: SafeDecorator;
+  whenRequested: WhenRequestedDecorator;
+  startsWith: StartsWithDecorator;
   mcpTool: McpToolDecorator;
   table: TableDecorator;
   tabular: TabularDecorator;
