@@ -178,15 +178,15 @@ function toolEntries({ tools }: InterfaceContract): SearchEntry[] {
 
 function shownTool(api: InterfaceContract, tool: Tool): ShownTool {
   const { name, description = "", annotations = {}, input, output } = tool;
-  const linked = (model: string): ModelLink => ({ name: model, path: places.model(api.name, model) });
+  const linkTo = (model: string): ModelLink => ({ name: model, path: places.model(api.name, model) });
   return {
     anchor: anchorOf(name),
     name,
     description,
     metering: meteringOf(tool),
     hints: hintsOf(annotations),
-    input: linked(input),
-    output: output === undefined ? undefined : linked(output),
+    input: linkTo(input),
+    output: output === undefined ? undefined : linkTo(output),
   };
 }
 
