@@ -1218,7 +1218,7 @@ export interface Operations {
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /** Invalid key; Insufficient credits. */
+      /** An error whose HTTP status is not documented: Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
@@ -1238,7 +1238,7 @@ export interface Operations {
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /** Timeout; Proxy failure; Authentication failure. */
+      /** An error whose HTTP status is not documented: Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
@@ -1270,8 +1270,8 @@ export interface Operations {
       "429": RateLimitedBody;
 
       /**
-       * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
-       * Authentication failure.
+       * An error whose HTTP status is not documented: Missing tool_id; Insufficient credits; Upstream tool failure;
+       * Provider returned no usable result; Authentication failure.
        */
       default:
         | CallMissingToolId
@@ -1381,7 +1381,10 @@ export interface Operations {
       /** One page of usage events. */
       "200": UsageEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
@@ -1469,7 +1472,10 @@ export interface Operations {
       /** One page of ledger entries. */
       "200": LedgerEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
