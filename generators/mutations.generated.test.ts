@@ -67,6 +67,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
       "~ log-query/schemas/QueryStatus.json",
       "~ log-query/types.ts",
       "~ log-query/validators.js",
+      "~ requirements.json",
     ]);
   });
 
