@@ -6,7 +6,10 @@ const statements: [id: string, page: string, words: RegExp[]][] = [
   [
     "CAP-AUD-19",
     "capability/models.html",
-    [/target of the request, safe to show in a user interface/, /billing of the request, safe to show in a user interface/],
+    [
+      /target of the request, safe to show in a user interface/,
+      /billing of the request, safe to show in a user interface/,
+    ],
   ],
   ["CAP-VER-3", "capability/models.html", [/New user interfaces for billing prefer the usage audit and the ledger/]],
   ["CAP-ERR-9", "capability/models.html", [/Field-level details of parameters or a projection that are not valid/]],
