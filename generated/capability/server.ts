@@ -307,9 +307,6 @@ export const errors = {
 
 const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };
 
-const missingCredentials = (): DocumentedError =>
-  errors.discoverInvalidKey({ query: "Invalid key", search_id: "Invalid key" });
-
 const invalidCredentials = (): DocumentedError =>
   errors.discoverInvalidKey({ query: "Invalid key", search_id: "Invalid key" });
 
@@ -331,10 +328,11 @@ const operations: OperationTable = {
     method: "POST",
     path: "/search",
     security: [bearerAuth],
-    unauthorized: { missing: missingCredentials, invalid: invalidCredentials },
+    unauthorized: { invalid: invalidCredentials },
     rateLimit: { requests: 120, windowSeconds: 60, exceeded: quotaExceeded },
     headers: { guard: isDiscoverHeaders, values: { "accept-language": { type: "string" } } },
     body: { required: true, guard: isDiscoverBody, defaults: { limit: 20 } },
+    status: "2XX",
   },
   inspect: {
     method: "POST",
@@ -342,6 +340,7 @@ const operations: OperationTable = {
     security: [bearerAuth],
     rateLimit: { requests: 120, windowSeconds: 60, exceeded: quotaExceeded },
     body: { required: true, guard: isInspectBody },
+    status: "2XX",
   },
   call: {
     method: "POST",
@@ -352,6 +351,7 @@ const operations: OperationTable = {
     body: { required: true, guard: isCallBody, defaults: { max_response_size: 20480, respond_with: "full" } },
     requiresOneOf: ["/query/tool_id", "/body/tool_id"],
     invalidStatus: 422,
+    status: "2XX",
   },
   usageHistory: {
     method: "GET",
@@ -382,6 +382,7 @@ const operations: OperationTable = {
         limit: { type: "integer" },
       },
     },
+    status: "2XX",
   },
   ledger: {
     method: "GET",
@@ -404,6 +405,7 @@ const operations: OperationTable = {
         limit: { type: "integer" },
       },
     },
+    status: "2XX",
   },
 };
 

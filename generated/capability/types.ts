@@ -109,6 +109,38 @@ export interface CapabilityResult {
   stats?: ToolStats;
 }
 
+/** The results of a search in the complete shape: given unless the request asks for another. */
+export interface DiscoverResponse {
+  /**
+   * The query as it was sent.
+   *
+   * Present when available.
+   */
+  query?: string;
+
+  /** Id of this search, for the Inspect and Call requests that follow from it. */
+  search_id: string;
+
+  /** Number of results in this response. */
+  total: number;
+
+  /** The results, best first. */
+  results: CapabilityResult[];
+
+  /**
+   * Duration of the search.
+   *
+   * Unit: ms.
+   */
+  elapsed_time_ms?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The reason why the service could not respond as asked, in words for people. */
+  error_message?: string | null;
+}
+
 /** One capability in few words, as Discover gives it in the routing view. */
 export interface RoutingCard {
   /** The same id as in the complete shape. */
@@ -127,11 +159,8 @@ export interface RoutingCard {
   as_of_support?: unknown;
 }
 
-/** A result of Discover: the complete shape, or a card in the routing view. */
-export type DiscoverItem = CapabilityResult | RoutingCard;
-
-/** The results of a search. */
-export interface DiscoverResponse {
+/** The results of a search as compact cards: given where the request asks for the view `routing`. */
+export interface RoutingDiscoverResponse {
   /**
    * The query as it was sent.
    *
@@ -146,7 +175,7 @@ export interface DiscoverResponse {
   total: number;
 
   /** The results, best first. */
-  results: DiscoverItem[];
+  results: RoutingCard[];
 
   /**
    * Duration of the search.
@@ -174,7 +203,7 @@ export interface DiscoverInvalidKey {
   total: 0;
 
   /** No results. */
-  results: DiscoverItem[];
+  results: unknown[];
 }
 
 /** Discover without credits. */
@@ -189,7 +218,7 @@ export interface DiscoverInsufficientCredits {
   total: 0;
 
   /** No results. */
-  results: DiscoverItem[];
+  results: unknown[];
 
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
@@ -240,7 +269,7 @@ export interface DiscoverRequest {
   lang?: Language;
 }
 
-/** Descriptions of capabilities. */
+/** Descriptions of capabilities in the complete shape: given unless the request asks for another. */
 export interface InspectResponse {
   /**
    * Id of the search that found them.
@@ -254,6 +283,43 @@ export interface InspectResponse {
 
   /** The capabilities, usually with fuller parameters and examples than Discover gives. */
   results: CapabilityResult[];
+
+  /**
+   * Duration of the request.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The reason why the service could not respond as asked, in words for people. */
+  error_message?: string | null;
+}
+
+/** One capability as the lean view of Inspect gives it: trimmed to suit the context of a model. */
+export interface LeanCapability {
+  /** The same id as in the complete shape. */
+  tool_id: string;
+
+  [key: string]: unknown;
+}
+
+/** Descriptions of capabilities, trimmed: given where the request asks for the view `lean`. */
+export interface LeanInspectResponse {
+  /**
+   * Id of the search that found them.
+   *
+   * Present when available.
+   */
+  search_id?: string;
+
+  /** Number of results in this response. */
+  total: number;
+
+  /** The capabilities, usually with fuller parameters and examples than Discover gives. */
+  results: LeanCapability[];
 
   /**
    * Duration of the request.
@@ -332,7 +398,7 @@ export interface TruncatedResult {
   message?: string;
 
   /** The beginning of the payload. */
-  truncated_content?: string;
+  truncated_content: string;
 
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
@@ -350,31 +416,13 @@ export interface TruncatedResult {
   content_schema?: { [key: string]: unknown };
 }
 
-/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
-export interface SummaryResult {
-  /** The projection. */
-  respond_with?: "summary";
-
-  /** JSON Schema of the full content. */
-  content_schema?: { [key: string]: unknown };
-
-  /** The schema with statistics of size and rows. */
-  summary?: { [key: string]: unknown };
-
-  /**
-   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
-   *
-   * @format uri
-   * @pattern ^https://
-   */
-  full_content_file_url?: string;
-
-  /** Says in words what this is. */
-  message?: string;
+/** The result of a call that gave nothing. */
+export interface NoResult {
+  [key: string]: never;
 }
 
-/** The result of a call: its payload, or what stands for a payload that is too large or was not asked for. */
-export type CallResult = PayloadResult | TruncatedResult | SummaryResult;
+/** The result of a call: its payload, or what stands for a payload that is too large, or nothing. */
+export type CallResult = PayloadResult | TruncatedResult | NoResult;
 
 /** The bill of a call that is not charged. */
 export type NoCharge = {
@@ -402,7 +450,7 @@ export interface CompactBilling {
   list_amount_credits?: number;
 }
 
-/** The outcome of a call. */
+/** The outcome of a call with all that it gave: the response unless the request asks for another. */
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id: string;
@@ -448,11 +496,118 @@ export interface CallResponse {
   remaining_credits?: number | null;
 }
 
+/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
+export interface SummaryResult {
+  /** The projection. */
+  respond_with: "summary";
+
+  /** JSON Schema of the full content. */
+  content_schema?: { [key: string]: unknown };
+
+  /** The schema with statistics of size and rows. */
+  summary?: { [key: string]: unknown };
+
+  /**
+   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
+   *
+   * @format uri
+   * @pattern ^https://
+   */
+  full_content_file_url?: string;
+
+  /** Says in words what this is. */
+  message?: string;
+}
+
+/**
+ * The outcome of a call with a summary of its payload: the response where `respond_with` is `summary`. Nothing
+ * else is in it.
+ */
+export interface SummaryCallResponse {
+  /** Id of this execution, for the audit and for support. */
+  execution_id: string;
+
+  /** Whether the execution succeeded. */
+  success: boolean;
+
+  /** The error, where `success` is false. */
+  error_message?: string | null;
+
+  /**
+   * Duration of the call, in seconds.
+   *
+   * Legacy: read elapsed_time_ms.
+   */
+  execution_time?: number;
+
+  /**
+   * Duration of the call.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /**
+   * Cost before settlement.
+   *
+   * Unit: credits. Legacy: read billing, or the usage audit.
+   */
+  cost?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The summary. */
+  result: SummaryResult;
+}
+
+/**
+ * The outcome of a call with some fields of its payload: the response where `respond_with` begins with
+ * `fields:`. There is no bill in it.
+ */
+export interface FieldsCallResponse {
+  /** Id of this execution, for the audit and for support. */
+  execution_id: string;
+
+  /** The result of the capability, or what stands for it. */
+  result: CallResult;
+
+  /** Whether the execution succeeded. */
+  success: boolean;
+
+  /** The error, where `success` is false. */
+  error_message?: string | null;
+
+  /**
+   * Duration of the call, in seconds.
+   *
+   * Legacy: read elapsed_time_ms.
+   */
+  execution_time?: number;
+
+  /**
+   * Duration of the call.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /**
+   * Cost before settlement.
+   *
+   * Unit: credits. Legacy: read billing, or the usage audit.
+   */
+  cost?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+}
+
 /** An array without items. */
 export type NoItems = unknown[];
 
 /** No payload; how that is written is not documented. */
-export type EmptyPayload = Record<string, unknown> | NoItems | "" | null;
+export type EmptyPayload = { [key: string]: never } | NoItems | "" | null;
 
 /** A result without payload. */
 export interface EmptyResult {
@@ -506,7 +661,7 @@ export interface CallFailure {
    *
    * Present when there is one.
    */
-  result?: CallResult;
+  result?: CallResult | SummaryResult;
 
   /** It did not succeed. */
   success: false;
@@ -570,6 +725,17 @@ export type CallMissingToolId = {
   execution_time: number;
 } & CallFailure;
 
+/**
+ * `fields:` and comma-separated JSONPath expressions, rooted at `result.data`. At least one of them is not
+ * empty.
+ *
+ * @pattern ^fields:[\s,]*[^\s,].*$
+ */
+export type FieldsProjection = `fields:${string}`;
+
+/** The part of the response to a call that is wanted. */
+export type ResponseProjection = ("full" | "summary") | FieldsProjection;
+
 /** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
   /** Id of the capability, where it is not in the query. */
@@ -606,9 +772,8 @@ export interface CallRequest {
    * `full`, `summary`, or `fields:` and comma-separated JSONPath expressions, rooted at `result.data`.
    *
    * @default "full"
-   * @pattern ^(full|summary|fields:[\s,]*[^\s,].*)$
    */
-  respond_with?: string;
+  respond_with?: ResponseProjection;
 }
 
 /** Kinds of requests that leave an event, which is read through the audit. */
@@ -1133,45 +1298,6 @@ export interface LedgerEnvelope {
   data: LedgerPage | null;
 }
 
-/** The outcome of a call with `respond_with: summary`; nothing else is in it. */
-export interface SummaryCallResponse {
-  /** Id of this execution, for the audit and for support. */
-  execution_id: string;
-
-  /** Whether the execution succeeded. */
-  success: boolean;
-
-  /** The error, where `success` is false. */
-  error_message?: string | null;
-
-  /**
-   * Duration of the call, in seconds.
-   *
-   * Legacy: read elapsed_time_ms.
-   */
-  execution_time?: number;
-
-  /**
-   * Duration of the call.
-   *
-   * Unit: ms. Present when available.
-   */
-  elapsed_time_ms?: number;
-
-  /**
-   * Cost before settlement.
-   *
-   * Unit: credits. Legacy: read billing, or the usage audit.
-   */
-  cost?: number;
-
-  /** Credits that the account has left. */
-  remaining_credits?: number | null;
-
-  /** The summary. */
-  result: SummaryResult;
-}
-
 /** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
@@ -1188,11 +1314,11 @@ export interface Operations {
     };
     body: DiscoverRequest;
     responses: {
-      /** What was found. */
-      "200": DiscoverResponse;
-
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
+      /** What was found, with any 2xx status: cards where `view` is `routing`, else the complete shape. */
+      "2XX": DiscoverResponse | RoutingDiscoverResponse;
 
       /** Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
@@ -1208,11 +1334,14 @@ export interface Operations {
   inspect: {
     body: InspectRequest;
     responses: {
-      /** What is known of the capabilities. */
-      "200": InspectResponse;
-
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
+      /**
+       * What is known of the capabilities, with any 2xx status: trimmed where `view` is `lean`, else the complete
+       * shape.
+       */
+      "2XX": InspectResponse | LeanInspectResponse;
 
       /** Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
@@ -1236,14 +1365,17 @@ export interface Operations {
     };
     body: CallRequest;
     responses: {
-      /** What the call gave. */
-      "200": CallResponse;
-
       /** Invalid parameters or projection. */
       "422": unknown;
 
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
+
+      /**
+       * What the call gave, with any 2xx status: a summary or some fields where `respond_with` asks for them, else all
+       * of it.
+       */
+      "2XX": CallResponse | SummaryCallResponse | FieldsCallResponse;
 
       /**
        * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
@@ -1354,8 +1486,8 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** One page of usage events. */
-      "200": UsageEnvelope;
+      /** One page of usage events, with any 2xx status. */
+      "2XX": UsageEnvelope;
 
       /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
@@ -1442,8 +1574,8 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** One page of ledger entries. */
-      "200": LedgerEnvelope;
+      /** One page of ledger entries, with any 2xx status. */
+      "2XX": LedgerEnvelope;
 
       /** Invalid date, bucket, direction or credit range; Authentication failure. */
       default: InvalidFilter | AuthenticationFailure;
