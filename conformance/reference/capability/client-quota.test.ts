@@ -24,6 +24,7 @@ async function discoverAtOnce(
       sending++;
       const response = await fetch(request);
       const body = await response.text();
+      vi.advanceTimersByTime(1);
       sending--;
       return new Response(body, response);
     },
