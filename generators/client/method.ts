@@ -1,9 +1,22 @@
+import type { InterfaceDeclarationStructure } from "ts-morph";
+import type { InterfaceContract } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { phrase } from "../typescript/documentation.ts";
 import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
-import { example, type Member, method, type Parameter, property, tag } from "../typescript/structures.ts";
+import {
+  callSignature,
+  doc,
+  type Docs,
+  example,
+  interfaceOf,
+  type Member,
+  method,
+  type Parameter,
+  property,
+  tag,
+} from "../typescript/structures.ts";
 import type { Paging } from "./paging.ts";
 
 /** A member of the client's interface: the method of an operation. */
@@ -13,31 +26,55 @@ export function clientMethod(
   paging: Paging | undefined,
   module: Module,
 ): Member {
-  const { operation, names, takes, gives } = each;
+  const { operation, gives } = each;
+  const { name } = operation;
+  if (paging) return property(name, paging.method, { docs: operationDocs(operation, `Calls \`${name}\`.`, []) });
+  const docs = methodDocs(api, each);
+  if (gives.result.kind === "stream") {
+    const reader = "../runtime/stream/reader.ts";
+    const all = [...inputOf(each), options(module.type(reader, "StreamOptions"))];
+    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
+    return method(name, all, `AsyncGenerator<${event}, void>`, docs);
+  }
+  return method(name, ...callOf(each, module), docs);
+}
+
+/** The type of a method that gives one page, with walks through all of them. Its call is documented as the operation. */
+export function pagedMethod(
+  { api }: ResolvedInterface,
+  each: ResolvedOperation,
+  { method: name, item, options: walk }: Paging,
+  module: Module,
+): InterfaceDeclarationStructure {
+  const types = [each.names.input, resultType(each, module), item, ...(walk === undefined ? [] : [walk])];
+  const walks = `${module.type("../runtime/paging/paging.ts", "PageWalks")}<${types.join(", ")}>`;
+  return interfaceOf(
+    name,
+    [callSignature(...callOf(each, module), methodDocs(api, each))],
+    doc(`Gives one page of \`${each.operation.name}\`, or walks through all of them.`),
+    { extends: [walks] },
+  );
+}
+
+/** What a call of an operation takes, and what it gives. */
+function callOf(each: ResolvedOperation, module: Module): [parameters: Parameter[], result: string] {
+  const all = [...inputOf(each), options(module.type("../runtime/client/client.ts", "RequestOptions"))];
+  return [all, `Promise<${resultType(each, module)}>`];
+}
+
+function inputOf({ names, takes }: ResolvedOperation): Parameter[] {
+  if (names.input === undefined) return [];
+  return [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
+}
+
+function methodDocs(api: InterfaceContract, { operation, takes }: ResolvedOperation): Docs {
   const { name, errorCases } = operation;
   const errors = errorCases.map(({ status, condition }) =>
     tag("throws", `{ApiError} ${status ?? "status not documented"}: ${phrase(condition)}`),
   );
   const call = takes.flat?.example && `await ${callExample(api, name, takes.flat.example)};`;
   const examples = call === undefined ? [] : [example(...call.split("\n"))];
-  const docs = operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
-  if (paging && names.input !== undefined) {
-    const paged = module.type("../runtime/paging/paging.ts", "PagedMethod");
-    const types = [names.input, resultType(each, module), paging.item, ...(paging.options ? [paging.options] : [])];
-    return property(name, `${paged}<${types.join(", ")}>`, { docs });
-  }
-  const input: Parameter[] =
-    names.input === undefined
-      ? []
-      : [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
-  if (gives.result.kind === "stream") {
-    const reader = "../runtime/stream/reader.ts";
-    const all = [...input, options(module.type(reader, "StreamOptions"))];
-    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
-    return method(name, all, `AsyncGenerator<${event}, void>`, docs);
-  }
-  const all = [...input, options(module.type("../runtime/client/client.ts", "RequestOptions"))];
-  return method(name, all, `Promise<${resultType(each, module)}>`, docs);
+  return operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
 }
 
 function options(type: string): Parameter {

@@ -138,6 +138,15 @@ export type Parameter = OptionalKind<ParameterDeclarationStructure>;
  */
 export function method(name: string, parameters: Parameter[], returnType: string, docs: Docs = []): Member {
   const key = name === "constructor" || name === "new" ? JSON.stringify(name) : propertyName(name);
+  return signature(key, parameters, returnType, docs);
+}
+
+/** `(a: string): number`, the signature of what can be called itself. */
+export function callSignature(parameters: Parameter[], returnType: string, docs: Docs = []): Member {
+  return signature("", parameters, returnType, docs);
+}
+
+function signature(key: string, parameters: Parameter[], returnType: string, docs: Docs): Member {
   const list = parameters.map((each) => `${each.name}${each.hasQuestionToken ? "?" : ""}: ${String(each.type)}`);
   return {
     kind: StructureKind.PropertySignature,

@@ -222,6 +222,10 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: { default: paramMessage`The error case ${"name"} names no operation: no operation returns it.` },
     },
+    "number-expected": {
+      severity: "error",
+      messages: { default: paramMessage`@${"decorator"} is for a number, found ${"found"}.` },
+    },
     "number-range": {
       severity: "error",
       messages: { default: paramMessage`${"name"} must be ${"expected"}, found ${"found"}.` },
