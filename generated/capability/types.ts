@@ -382,7 +382,7 @@ export type NoCharge = {
   summary: string;
 
   /**
-   * Nothing.
+   * The amount at the list price, which is zero.
    *
    * Unit: credits.
    */
@@ -485,7 +485,7 @@ export type CallNoUsableResult = {
   billing: NoCharge;
 
   /**
-   * Nothing.
+   * The cost, which is zero.
    *
    * Unit: credits.
    */
@@ -494,11 +494,25 @@ export type CallNoUsableResult = {
 
 /** A failed call: a call response that says so. */
 export interface CallFailure {
-  /** Id of this execution, for the audit and for support. */
+  /**
+   * Id of the execution that failed, for the audit and for support.
+   *
+   * Present when something was executed.
+   */
   execution_id?: string;
 
-  /** The result of the capability, or what stands for it. */
+  /**
+   * The result of the capability, or what stands for it.
+   *
+   * Present when there is one.
+   */
   result?: CallResult;
+
+  /** It did not succeed. */
+  success: false;
+
+  /** The error. */
+  error_message: string;
 
   /**
    * Duration of the call, in seconds.
@@ -528,14 +542,12 @@ export interface CallFailure {
    */
   cost?: number;
 
-  /** Credits that the account has left. */
+  /**
+   * Credits that the account has left.
+   *
+   * Present when available.
+   */
   remaining_credits?: number | null;
-
-  /** It did not succeed. */
-  success: false;
-
-  /** The error. */
-  error_message: string;
 }
 
 /** A call that names no capability. */
@@ -784,16 +796,16 @@ export interface UsageEvent {
 
 /** The number of events by outcome. */
 export interface ChargeOutcomeCounts {
-  /** Charged. */
+  /** Events that were charged. */
   charged: number;
 
-  /** Included. */
+  /** Events that were included. */
   included: number;
 
-  /** Failed and not charged. */
+  /** Events that failed and were not charged. */
   failed_not_charged: number;
 
-  /** Failed and charged, to be reviewed. */
+  /** Events that failed and were charged, to be reviewed. */
   failed_charged_review: number;
 }
 

@@ -2416,11 +2416,15 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
             var valid0 = true;
           }
           if (valid0) {
-            if (data.execution_time !== void 0) {
-              let data2 = data.execution_time;
+            if (data.success !== void 0) {
+              let data2 = data.success;
               const _errs4 = errors;
-              if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate44.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+              if (typeof data2 !== "boolean") {
+                validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                return false;
+              }
+              if (false !== data2) {
+                validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
                 return false;
               }
               var valid0 = _errs4 === errors;
@@ -2428,11 +2432,10 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
               var valid0 = true;
             }
             if (valid0) {
-              if (data.elapsed_time_ms !== void 0) {
-                let data3 = data.elapsed_time_ms;
+              if (data.error_message !== void 0) {
                 const _errs6 = errors;
-                if (!(typeof data3 == "number" && isFinite(data3))) {
-                  validate44.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                if (typeof data.error_message !== "string") {
+                  validate44.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs6 === errors;
@@ -2440,136 +2443,133 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.billing !== void 0) {
-                  let data4 = data.billing;
+                if (data.execution_time !== void 0) {
+                  let data4 = data.execution_time;
                   const _errs8 = errors;
-                  const _errs9 = errors;
-                  if (errors === _errs9) {
-                    if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
-                      if (data4.summary !== void 0) {
-                        const _errs11 = errors;
-                        if (typeof data4.summary !== "string") {
-                          validate44.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
-                          return false;
-                        }
-                        var valid2 = _errs11 === errors;
-                      } else {
-                        var valid2 = true;
-                      }
-                      if (valid2) {
-                        if (data4.list_amount_credits !== void 0) {
-                          let data6 = data4.list_amount_credits;
-                          const _errs13 = errors;
-                          if (!(typeof data6 == "number" && isFinite(data6))) {
-                            validate44.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                            return false;
-                          }
-                          var valid2 = _errs13 === errors;
-                        } else {
-                          var valid2 = true;
-                        }
-                      }
-                    } else {
-                      validate44.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
-                      return false;
-                    }
+                  if (!(typeof data4 == "number" && isFinite(data4))) {
+                    validate44.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    return false;
                   }
                   var valid0 = _errs8 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.cost !== void 0) {
-                    let data7 = data.cost;
-                    const _errs15 = errors;
-                    if (!(typeof data7 == "number" && isFinite(data7))) {
-                      validate44.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                  if (data.elapsed_time_ms !== void 0) {
+                    let data5 = data.elapsed_time_ms;
+                    const _errs10 = errors;
+                    if (!(typeof data5 == "number" && isFinite(data5))) {
+                      validate44.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
-                    var valid0 = _errs15 === errors;
+                    var valid0 = _errs10 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.remaining_credits !== void 0) {
-                      let data8 = data.remaining_credits;
-                      const _errs17 = errors;
-                      const _errs18 = errors;
-                      let valid3 = false;
-                      const _errs19 = errors;
-                      if (!(typeof data8 == "number" && isFinite(data8))) {
-                        const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err0];
-                        } else {
-                          vErrors.push(err0);
-                        }
-                        errors++;
-                      }
-                      var _valid0 = _errs19 === errors;
-                      valid3 = valid3 || _valid0;
-                      if (!valid3) {
-                        const _errs21 = errors;
-                        if (data8 !== null) {
-                          const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                          if (vErrors === null) {
-                            vErrors = [err1];
+                    if (data.billing !== void 0) {
+                      let data6 = data.billing;
+                      const _errs12 = errors;
+                      const _errs13 = errors;
+                      if (errors === _errs13) {
+                        if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                          if (data6.summary !== void 0) {
+                            const _errs15 = errors;
+                            if (typeof data6.summary !== "string") {
+                              validate44.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                              return false;
+                            }
+                            var valid2 = _errs15 === errors;
                           } else {
-                            vErrors.push(err1);
+                            var valid2 = true;
                           }
-                          errors++;
-                        }
-                        var _valid0 = _errs21 === errors;
-                        valid3 = valid3 || _valid0;
-                      }
-                      if (!valid3) {
-                        const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
-                        if (vErrors === null) {
-                          vErrors = [err2];
+                          if (valid2) {
+                            if (data6.list_amount_credits !== void 0) {
+                              let data8 = data6.list_amount_credits;
+                              const _errs17 = errors;
+                              if (!(typeof data8 == "number" && isFinite(data8))) {
+                                validate44.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                return false;
+                              }
+                              var valid2 = _errs17 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                          }
                         } else {
-                          vErrors.push(err2);
-                        }
-                        errors++;
-                        validate44.errors = vErrors;
-                        return false;
-                      } else {
-                        errors = _errs18;
-                        if (vErrors !== null) {
-                          if (_errs18) {
-                            vErrors.length = _errs18;
-                          } else {
-                            vErrors = null;
-                          }
+                          validate44.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+                          return false;
                         }
                       }
-                      var valid0 = _errs17 === errors;
+                      var valid0 = _errs12 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.success !== void 0) {
-                        let data9 = data.success;
-                        const _errs23 = errors;
-                        if (typeof data9 !== "boolean") {
-                          validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                      if (data.cost !== void 0) {
+                        let data9 = data.cost;
+                        const _errs19 = errors;
+                        if (!(typeof data9 == "number" && isFinite(data9))) {
+                          validate44.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                           return false;
                         }
-                        if (false !== data9) {
-                          validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
-                          return false;
-                        }
-                        var valid0 = _errs23 === errors;
+                        var valid0 = _errs19 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
-                        if (data.error_message !== void 0) {
-                          const _errs25 = errors;
-                          if (typeof data.error_message !== "string") {
-                            validate44.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
-                            return false;
+                        if (data.remaining_credits !== void 0) {
+                          let data10 = data.remaining_credits;
+                          const _errs21 = errors;
+                          const _errs22 = errors;
+                          let valid3 = false;
+                          const _errs23 = errors;
+                          if (!(typeof data10 == "number" && isFinite(data10))) {
+                            const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                            if (vErrors === null) {
+                              vErrors = [err0];
+                            } else {
+                              vErrors.push(err0);
+                            }
+                            errors++;
                           }
-                          var valid0 = _errs25 === errors;
+                          var _valid0 = _errs23 === errors;
+                          valid3 = valid3 || _valid0;
+                          if (!valid3) {
+                            const _errs25 = errors;
+                            if (data10 !== null) {
+                              const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                              if (vErrors === null) {
+                                vErrors = [err1];
+                              } else {
+                                vErrors.push(err1);
+                              }
+                              errors++;
+                            }
+                            var _valid0 = _errs25 === errors;
+                            valid3 = valid3 || _valid0;
+                          }
+                          if (!valid3) {
+                            const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                            if (vErrors === null) {
+                              vErrors = [err2];
+                            } else {
+                              vErrors.push(err2);
+                            }
+                            errors++;
+                            validate44.errors = vErrors;
+                            return false;
+                          } else {
+                            errors = _errs22;
+                            if (vErrors !== null) {
+                              if (_errs22) {
+                                vErrors.length = _errs22;
+                              } else {
+                                vErrors = null;
+                              }
+                            }
+                          }
+                          var valid0 = _errs21 === errors;
                         } else {
                           var valid0 = true;
                         }

@@ -11,7 +11,7 @@ export interface Substrate {
   /** The domain that it belongs to. */
   domain: string;
 
-  /** Remarks. */
+  /** Remarks, as a text. */
   notes?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Lens {
   /** Which variant of that kind it is. */
   variant?: string;
 
-  /** Remarks. */
+  /** Remarks, as a text. */
   notes?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Resonance {
   /** The resonance family. */
   family?: string;
 
-  /** Remarks. */
+  /** Remarks, as a text. */
   notes?: string;
 }
 

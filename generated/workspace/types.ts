@@ -396,7 +396,21 @@ export interface UsageLine {
   [key: string]: unknown;
 }
 
-/** Subscribes a destination to one event of a workspace; one tool an event. */
+/** The answer of a tool that registers. */
+export interface RegisterWebhookOutput {
+  /** The secret that deliveries are signed with. */
+  secret?: string;
+
+  [key: string]: unknown;
+}
+
+/**
+ * Subscribes a destination to one event of a workspace; one tool an event.
+ *
+ * Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON.
+ * Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends
+ * the subscription.
+ */
 export interface RegisterWebhookInput {
   /** The workspace, by its id. */
   workspace_id: number;
@@ -409,7 +423,13 @@ export interface RegisterWebhookInput {
   url: string;
 }
 
-/** Subscribes a destination to one translation event of a repository. */
+/**
+ * Subscribes a destination to one translation event of a repository.
+ *
+ * Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes
+ * the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook`
+ * sends a ping, and `unregister_webhook` ends the subscription.
+ */
 export interface RegisterTranslationWebhookInput {
   /**
    * The repository, as owner and name with a slash between.
@@ -426,39 +446,72 @@ export interface RegisterTranslationWebhookInput {
   url: string;
 }
 
-/** Lists the webhooks of a workspace. */
+/**
+ * Lists the webhooks of a workspace.
+ *
+ * Use it to find a webhook that is to be tested or removed, or whose deliveries are to be looked at.
+ */
 export interface ListWebhooksInput {
   /** The workspace, by its id. */
   workspace_id: number;
 }
 
-/** Removes one subscription. */
+/**
+ * Removes one subscription.
+ *
+ * Use it where a destination is to hear no more of an event. `list_webhooks` finds the webhook.
+ */
 export interface UnregisterWebhookInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Queues a synthetic ping to a webhook's destination. */
+/**
+ * Queues a synthetic ping to a webhook's destination.
+ *
+ * Use it to see whether a destination takes deliveries: each call is a request to it, made on the caller's
+ * behalf. Afterwards, `list_webhook_deliveries` shows what became of it.
+ */
 export interface TestWebhookInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Shows past deliveries of a webhook with status, retry count and payload. */
+/** The answer of the tool that shows past deliveries. */
+export interface ListWebhookDeliveriesOutput {
+  /** The past deliveries. */
+  deliveries?: Delivery[];
+
+  [key: string]: unknown;
+}
+
+/**
+ * Shows past deliveries of a webhook with status, retry count and payload.
+ *
+ * Use it to see what a destination took and what failed. `list_webhooks` finds the webhook, and
+ * `replay_webhook_delivery` sends a failed delivery again.
+ */
 export interface ListWebhookDeliveriesInput {
   /** The webhook, by its id. */
   webhook_id: unknown;
 }
 
-/** Delivers a past delivery again. */
+/**
+ * Delivers a past delivery again.
+ *
+ * Use it for a delivery that failed, once its destination is mended: each call is a request to it, made on the
+ * caller's behalf. `list_webhook_deliveries` finds the delivery, and afterwards shows it as another attempt.
+ */
 export interface ReplayWebhookDeliveryInput {
   /** The delivery, by its id. */
   delivery_id: unknown;
 }
 
 /**
- * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
- * than are named, and their inputs are not documented.
+ * Discovers what the workspace offers.
+ *
+ * Use it to begin with: these tools are free and leave no row in a feed. There are more of them than are named,
+ * and their inputs are not documented.
  */
 export interface DiscoveryInput {
   [key: string]: unknown;

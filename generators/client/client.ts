@@ -7,7 +7,7 @@ import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
 import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
 import { endpointExpression, needsCredential } from "./endpoint.ts";
-import { clientMethod, inputType, pagedMethod } from "./method.ts";
+import { clientMethod, inputType, outputType, pagedMethod } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
@@ -28,7 +28,12 @@ function dataOf(all: ResolvedInterface) {
   const { api, names, operations } = all;
   const module = new Module(api);
   const { type, create, isError } = names.client;
-  for (const name of [type, create, isError, ...operations.flatMap((each) => each.names.input ?? [])])
+  for (const name of [
+    type,
+    create,
+    isError,
+    ...operations.flatMap(({ names: { input, output } }) => [input ?? [], output ?? []].flat()),
+  ])
     module.declare(name);
   const endpoints = module.declare("endpoints");
   const title = oneLine(api.title);
@@ -52,6 +57,18 @@ function dataOf(all: ResolvedInterface) {
         ]
       : [],
   );
+  const outputs = operations.flatMap((each) =>
+    each.names.input !== undefined && each.names.output !== undefined
+      ? [
+          aliasOf(
+            each.names.output,
+            outputType(each, module),
+            doc(`The output of \`${each.operation.name}\`, in the shape that the input asks for.`),
+            { typeParameters: [{ name: "Input", constraint: each.names.input, default: each.names.input }] },
+          ),
+        ]
+      : [],
+  );
   const table = operations.map(
     (each) => [each.operation.name, endpointExpression(all, each, pagings.of(each)?.expression, module)] as const,
   );
@@ -59,6 +76,7 @@ function dataOf(all: ResolvedInterface) {
     interfaceOf(type, methods, doc(`“${title}”, with a method for each operation.`)),
     ...paged,
     ...inputs,
+    ...outputs,
     ...pagings.walks.map((walk) => aliasOf(walk.name, walk.type, doc("The options of a walk through all pages."))),
     ...pagings.constants.map(({ name, expression }) => constant({ name, value: expression })),
     constant({

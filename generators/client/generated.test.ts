@@ -87,7 +87,7 @@ describe("the capability client", () => {
       validate: validateAnswers("throw", () => import("../../generated/capability/validators.js")),
     });
     const { data } = await capability.usageHistory();
-    expect(data?.items?.[0]).toMatchObject(event);
+    expect(data?.items[0]).toMatchObject(event);
   });
 
   it("compares answers with their documented shape where it is asked to", async () => {

@@ -6,6 +6,7 @@ import { phrase } from "../typescript/documentation.ts";
 import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
 import {
+  beginningType,
   callSignature,
   doc,
   type Docs,
@@ -15,6 +16,7 @@ import {
   method,
   type Parameter,
   property,
+  propertyName,
   tag,
 } from "../typescript/structures.ts";
 import type { Paging } from "./paging.ts";
@@ -36,7 +38,8 @@ export function clientMethod(
     const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
     return method(name, all, `AsyncGenerator<${event}, void>`, docs);
   }
-  return method(name, ...callOf(each, module), docs);
+  const { parameters, result, types } = callOf(each, module);
+  return method(name, parameters, result, docs, types);
 }
 
 /** The type of a method that gives one page, with walks through all of them. Its call is documented as the operation. */
@@ -46,20 +49,34 @@ export function pagedMethod(
   { method: name, item, options: walk }: Paging,
   module: Module,
 ): InterfaceDeclarationStructure {
-  const types = [each.names.input, resultType(each, module), item, ...(walk === undefined ? [] : [walk])];
-  const walks = `${module.type("../runtime/paging/paging.ts", "PageWalks")}<${types.join(", ")}>`;
+  const { input, output = resultType(each, module) } = each.names;
+  const { parameters, result, types } = callOf(each, module);
+  const walked = [input, output, item, ...(walk === undefined ? [] : [walk])].join(", ");
+  const walks = `${module.type("../runtime/paging/paging.ts", "PageWalks")}<${walked}>`;
   return interfaceOf(
     name,
-    [callSignature(...callOf(each, module), methodDocs(api, each))],
+    [callSignature(parameters, result, methodDocs(api, each), types)],
     doc(`Gives one page of \`${each.operation.name}\`, or walks through all of them.`),
     { extends: [walks] },
   );
 }
 
-/** What a call of an operation takes, and what it gives. */
-function callOf(each: ResolvedOperation, module: Module): [parameters: Parameter[], result: string] {
-  const all = [...inputOf(each), options(module.type("../runtime/client/client.ts", "RequestOptions"))];
-  return [all, `Promise<${resultType(each, module)}>`];
+/** What a call of an operation takes, and what it gives: where that depends on the input, for the type of this one. */
+function callOf(each: ResolvedOperation, module: Module) {
+  const { names } = each;
+  const requestOptions = options(module.type("../runtime/client/client.ts", "RequestOptions"));
+  if (names.input === undefined || names.output === undefined)
+    return {
+      parameters: [...inputOf(each), requestOptions],
+      result: `Promise<${resultType(each, module)}>`,
+      types: [],
+    };
+  const [input] = inputOf(each);
+  return {
+    parameters: [{ ...input, name: "input", type: exactType(each, names.input, module) }, requestOptions],
+    result: `Promise<${names.output}<Input>>`,
+    types: [`const Input extends ${names.input}`],
+  };
 }
 
 function inputOf({ names, takes }: ResolvedOperation): Parameter[] {
@@ -75,6 +92,37 @@ function methodDocs(api: InterfaceContract, { operation, takes }: ResolvedOperat
   const call = takes.flat?.example && `await ${callExample(api, name, takes.flat.example)};`;
   const examples = call === undefined ? [] : [example(...call.split("\n"))];
   return operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
+}
+
+/** The type of an input whose own type tells what the method gives. */
+function exactType({ takes: { flat } }: ResolvedOperation, documented: string, module: Module): string {
+  const whole = flat?.body === undefined || flat.body === "*" ? "" : `, ${JSON.stringify(flat.body)}`;
+  return `${module.type("../runtime/operation.ts", "Exactly")}<Input, ${documented}${whole}>`;
+}
+
+/** The type of what a method gives for an input of the type `Input`. */
+export function outputType(each: ResolvedOperation, module: Module): string {
+  const { gives, takes } = each;
+  const fields = [...new Set(gives.choices.map(({ requested }) => `${requested.in}.${requested.field}`))];
+  return fields.reduceRight(
+    (otherwise, field) => {
+      const own = gives.choices.filter(({ requested }) => `${requested.in}.${requested.field}` === field);
+      const shapes = own.map(
+        ({ requested: { value }, component }) => `${valueKey(value)}: ${module.component(component) ?? "unknown"}`,
+      );
+      const name = own[0]?.requested.field ?? "";
+      const whole = own[0]?.requested.in === "body" && takes.flat?.body !== "*" ? takes.flat?.body : undefined;
+      const use = (type: string): string => module.type("../runtime/operation.ts", type);
+      const holder = whole === undefined ? "Input" : `${use("FieldOf")}<Input, ${JSON.stringify(whole)}>`;
+      return `${use("ShapeFor")}<${use("FieldOf")}<${holder}, ${JSON.stringify(name)}>, { ${shapes.join("; ")} }, ${otherwise}>`;
+    },
+    resultType(each, module),
+  );
+}
+
+/** The key of a type for a value, or for all that begin so. */
+function valueKey(value: string): string {
+  return value.endsWith("*") ? `[value: ${beginningType(value.slice(0, -1))}]` : propertyName(value);
 }
 
 function options(type: string): Parameter {

@@ -29,9 +29,11 @@ import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
 import { pageTotals } from "../../spec/library/paging.ts";
 import { sources } from "../../spec/library/source.ts";
+import { beginnings } from "../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
 import { tables } from "../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
+import { requestedValues } from "../../spec/library/when-requested.ts";
 import type {
   AmbiguityNote,
   DecisionTable,
@@ -45,6 +47,7 @@ import type {
   Requirement,
   StateTable,
   Tool,
+  ToolAnnotations,
 } from "./contract.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
@@ -75,6 +78,10 @@ export function annotateSchemas(program: Program): void {
   for (const [name, decorator] of Object.entries(byExtension)) {
     for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
   }
+  for (const { target, value } of requestedValues.uses(program)) {
+    setExtension(program, target, "x-when-requested", { field: value.field.name, value: value.value });
+  }
+  for (const { target, value } of beginnings.uses(program)) setExtension(program, target, "x-starts-with", value);
   for (const field of expectedFields(program)) setExtension(program, field, "x-presence", "expected");
   for (const { target, value } of descriptions.uses(program)) {
     setExtension(program, target, "x-described-by", {
@@ -256,13 +263,25 @@ export function toolsOf(program: Program, namespace: Namespace, events: Event[])
       ...(description !== undefined && { description }),
       ...(value.billingClass !== undefined && { billingClass: value.billingClass }),
       ...(value.metered !== undefined && { metered: value.metered }),
+      ...(value.annotations !== undefined && { annotations: value.annotations }),
       input: schemaName(program, namespace, target),
+      ...(value.output !== undefined && { output: schemaName(program, namespace, value.output) }),
     };
     if (value.eachEvent === undefined) return [{ name: value.name, ...facts }];
     return events
       .filter(({ name }) => servesEvent(value, name))
-      .map(({ name }) => ({ name: toolName(value, name), ...facts, event: name }));
+      .map(({ name }) => ({
+        name: toolName(value, name),
+        ...facts,
+        ...(facts.annotations && { annotations: annotationsFor(facts.annotations, name) }),
+        event: name,
+      }));
   });
+}
+
+function annotationsFor(annotations: ToolAnnotations, event: string): ToolAnnotations {
+  const { title } = annotations;
+  return title === undefined ? annotations : { ...annotations, title: title.replace("{event}", event) };
 }
 
 /** The paging of an operation, by TypeSpec's own paging decorators. */

@@ -150,6 +150,12 @@ describe("receiving webhooks", () => {
     expect(printed).toEqual([expect.stringContaining("Refused, invalid_signature")]);
   });
 
+  it("narrows down what can be replayed", async () => {
+    const { strict } = await import("../../conformance/guides/examples/receive-replays.ts");
+    const old = await strict(await deliveryTo("http://localhost/"));
+    expect([old.status, await old.json()]).toMatchObject([400, { error: "out_of_tolerance" }]);
+  });
+
   it("is configured with the signature of an interface that leaves it open", async () => {
     vi.stubEnv("SPEND_SECRET", secret);
     const { spend } = await import("../../conformance/guides/examples/receive-open-signature.ts");
