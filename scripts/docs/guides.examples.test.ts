@@ -80,6 +80,15 @@ describe("calling an API", () => {
     expect(printed).toEqual([expect.stringMatching(/^exec_\S+ weather\.forecast\.v2$/)]);
   });
 
+  it("reconciles what was charged", async () => {
+    const { capability } = await import("../../conformance/guides/examples/capability.ts");
+    const { explain } = await import("../../conformance/guides/examples/call-reconcile.ts");
+    const called = await capability.call({ tool_id: "weather.forecast.v2", parameters: { city: "Lisbon", days: 1 } });
+    expect(await explain(called.execution_id)).toMatch(/^charged: -[\d.]+ credits$/);
+    const failed = await capability.call({ tool_id: "news.headlines", parameters: {} });
+    expect(await explain(failed.execution_id)).toBe("failed_not_charged, since entry: none is due");
+  });
+
   it("lets hooks see requests and responses", async () => {
     const { watched } = await import("../../conformance/guides/examples/call-hooks.ts");
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -114,8 +114,11 @@ const formVariations: readonly Variation[] = [
 function withNull(schema: string, instead: readonly string[]): (object: Row) => Row {
   const { properties = {}, required = [] } = contractOf("capability").components.schemas[schema] ?? {};
   const absent = Object.keys(properties).filter((name) => !required.includes(name));
-  const nothing = (names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, null]));
   return (object) => ({ ...nothing(absent), ...object, ...nothing(instead) });
+}
+
+function nothing(names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, null]));
 }
 
 /** Fields that the documents promise to nobody, and texts whose wording they leave open. */
