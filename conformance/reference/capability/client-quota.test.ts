@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createCapabilityClient } from "../../../generated/capability/index.ts";
-import { listen } from "../../../templates/runtime/testing/mock-server.ts";
 import { fixtures } from "./fixtures.ts";
 import { serveCapability, type Served } from "./testing/served.ts";
 
@@ -16,24 +17,24 @@ async function discoverAtOnce(
   options: Omit<Parameters<typeof createCapabilityClient>[0], "auth" | "fetch">,
 ) {
   const begin = Date.now();
-  let [sending, pending] = [0, count];
+  const requests = { sending: 0, pending: count };
   const { discover } = createCapabilityClient({
     ...options,
     auth: fixtures.apiKey,
     fetch: async (request) => {
-      sending++;
+      requests.sending++;
       const response = await fetch(request);
       const body = await response.text();
       vi.advanceTimersByTime(1);
-      sending--;
+      requests.sending--;
       return new Response(body, response);
     },
   });
-  const calls = Array.from({ length: count }, () => discover({ query: "weather" }).finally(() => pending--));
+  const calls = Array.from({ length: count }, () => discover({ query: "weather" }).finally(() => requests.pending--));
   const outcomes = Promise.allSettled(calls);
-  while (pending > 0) {
+  while (requests.pending > 0) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (sending === 0) await vi.advanceTimersToNextTimerAsync();
+    if (requests.sending === 0) await vi.advanceTimersToNextTimerAsync();
   }
   const failures = (await outcomes).flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
   return { failures: failures.length, minutes: Math.floor((Date.now() - begin) / 60_000) };
@@ -74,7 +75,13 @@ it("succeed with a server that says when the quota is renewed by a date, or only
     response.writeHead(isWithin ? 200 : 429, { "content-type": "application/json", ...(isWithin ? {} : hint) });
     response.end(isWithin ? "{}" : JSON.stringify({ status: "failure", status_code: 429, message: "Slow down" }));
   });
-  await using loopback = await listen(server);
-  await expect(discoverAtOnce(130, fetch, { baseUrl: loopback.url })).resolves.toEqual({ failures: 0, minutes: 1 });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await expect(discoverAtOnce(130, fetch, { baseUrl })).resolves.toEqual({ failures: 0, minutes: 1 });
   expect(served).toBe(140);
 });
