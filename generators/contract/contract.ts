@@ -202,6 +202,9 @@ export interface Listing {
   continuationToken?: string;
   nextToken?: string;
   nextLink?: string;
+
+  /** The number of all items, on all pages together. */
+  total?: string;
 }
 
 /** A row of the documented errors. */
@@ -233,6 +236,9 @@ export interface Delivery extends Facts {
 
   /** The envelope's field that holds its payload. */
   dataField?: string;
+
+  /** The envelope's field that holds the time of the event. */
+  timeField?: string;
 
   tags: string[];
   headers: Parameter[];

@@ -335,6 +335,15 @@ export type EventDataDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks the envelope's property that holds the time of the event: of the occurrence, which all attempts to deliver it
+ * have in common.
+ */
+export type EventTimeDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Gives the payload of an event.
  *
  * @param model What the envelope's `@eventData` property holds for this event.
@@ -507,6 +516,15 @@ export type TextLimitDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks the number of all items of a list, on all pages together, beside its `@pageItems` or around them. Where it is
+ * known, no page is asked for beyond the last.
+ */
+export type PageTotalDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
  */
@@ -611,6 +629,7 @@ export type ConcordatDecorators = {
   requiresOneOf: RequiresOneOfDecorator;
   eventName: EventNameDecorator;
   eventData: EventDataDecorator;
+  eventTime: EventTimeDecorator;
   payload: PayloadDecorator;
   advanced: AdvancedDecorator;
   setupEvent: SetupEventDecorator;
@@ -626,6 +645,7 @@ export type ConcordatDecorators = {
   flow: FlowDecorator;
   pages: PagesDecorator;
   textLimit: TextLimitDecorator;
+  pageTotal: PageTotalDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;
