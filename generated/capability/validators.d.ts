@@ -28,6 +28,7 @@ import type {
   EmptyResult,
   EnvelopeStatus,
   ExecutionOutcome,
+  FieldLevelDetails,
   FieldsCallResponse,
   FieldsProjection,
   Id,
@@ -201,6 +202,9 @@ export declare const isCallFailure: Guard<CallFailure>;
 /** True for a value of type {@link CallMissingToolId}. */
 export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
+/** True for a value of type {@link FieldLevelDetails}. */
+export declare const isFieldLevelDetails: Guard<FieldLevelDetails>;
+
 /** True for a value of type {@link FieldsProjection}. */
 export declare const isFieldsProjection: Guard<FieldsProjection>;
 
@@ -331,6 +335,7 @@ export declare const responses: {
     readonly default: ResponseGuard<Operations["inspect"]["responses"]["default"]>;
   };
   readonly call: {
+    readonly "422": ResponseGuard<Operations["call"]["responses"]["422"]>;
     readonly "429": ResponseGuard<Operations["call"]["responses"]["429"]>;
     readonly "2XX": ResponseGuard<Operations["call"]["responses"]["2XX"]>;
     readonly default: ResponseGuard<Operations["call"]["responses"]["default"]>;

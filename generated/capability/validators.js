@@ -3703,29 +3703,35 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
   validate56.errors = vErrors;
   return errors === 0;
 }
-var guard_FieldsProjection = validate59;
-var pattern5 = new RegExp("^fields:[\\s,]*[^\\s,].*$", "u");
+var guard_FieldLevelDetails = validate59;
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  validate59.errors = null;
+  return true;
+}
+var guard_FieldsProjection = validate60;
+var pattern5 = new RegExp("^fields:[\\s,]*[^\\s,].*$", "u");
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (typeof data === "string") {
       if (!pattern5.test(data)) {
-        validate59.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^fields:[\\s,]*[^\\s,].*$" } }];
+        validate60.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^fields:[\\s,]*[^\\s,].*$" } }];
         return false;
       }
     } else {
-      validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      validate60.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
       return false;
     }
   }
-  validate59.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }
-var guard_ResponseProjection = validate60;
-var schema56 = { "$id": "ResponseProjection", "anyOf": [{ "type": "string", "enum": ["full", "summary"] }, { "$ref": "FieldsProjection" }] };
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ResponseProjection = validate61;
+var schema57 = { "$id": "ResponseProjection", "anyOf": [{ "type": "string", "enum": ["full", "summary"] }, { "$ref": "FieldsProjection" }] };
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3742,7 +3748,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     errors++;
   }
   if (!(data === "full" || data === "summary")) {
-    const err1 = { instancePath, schemaPath: "#/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema56.anyOf[0].enum } };
+    const err1 = { instancePath, schemaPath: "#/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema57.anyOf[0].enum } };
     if (vErrors === null) {
       vErrors = [err1];
     } else {
@@ -3787,7 +3793,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err4);
     }
     errors++;
-    validate60.errors = vErrors;
+    validate61.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -3799,11 +3805,11 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate60.errors = vErrors;
+  validate61.errors = vErrors;
   return errors === 0;
 }
-var guard_CallRequest = validate61;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallRequest = validate62;
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3811,13 +3817,13 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.parameters === void 0 && (missing0 = "parameters")) {
-        validate61.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate62.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.tool_id !== "string") {
-            validate61.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            validate62.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -3828,7 +3834,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate61.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate62.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -3839,7 +3845,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate61.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate62.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -3850,7 +3856,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.model !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.model !== "string") {
-                  validate61.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
+                  validate62.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -3864,7 +3870,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
                   if (errors === _errs9) {
                     if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                     } else {
-                      validate61.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
+                      validate62.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
                       return false;
                     }
                   }
@@ -3877,7 +3883,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
                     let data5 = data.max_response_size;
                     const _errs12 = errors;
                     if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                      validate61.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
+                      validate62.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -3887,8 +3893,8 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
                   if (valid0) {
                     if (data.respond_with !== void 0) {
                       const _errs14 = errors;
-                      if (!validate60(data.respond_with, { instancePath: instancePath + "/respond_with", parentData: data, parentDataProperty: "respond_with", rootData })) {
-                        vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+                      if (!validate61(data.respond_with, { instancePath: instancePath + "/respond_with", parentData: data, parentDataProperty: "respond_with", rootData })) {
+                        vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
                         errors = vErrors.length;
                       }
                       var valid0 = _errs14 === errors;
@@ -3903,32 +3909,15 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate61.errors = vErrors;
+  validate62.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEventType = validate63;
-var schema59 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
-    validate63.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema59.enum } }];
-    return false;
-  }
-  validate63.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageKind = validate64;
-var schema60 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
+var guard_UsageEventType = validate64;
+var schema60 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3937,15 +3926,15 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     validate64.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "discover" || data === "call" || data === "model")) {
+  if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
     validate64.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema60.enum } }];
     return false;
   }
   validate64.errors = vErrors;
   return errors === 0;
 }
-var guard_ReasonCode = validate65;
-var schema61 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
+var guard_UsageKind = validate65;
+var schema61 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3954,15 +3943,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
+  if (!(data === "discover" || data === "call" || data === "model")) {
     validate65.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema61.enum } }];
     return false;
   }
   validate65.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcome = validate66;
-var schema62 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
+var guard_ReasonCode = validate66;
+var schema62 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3971,15 +3960,15 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
+  if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
     validate66.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema62.enum } }];
     return false;
   }
   validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_Anomaly = validate67;
-var schema63 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
+var guard_ChargeOutcome = validate67;
+var schema63 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
 function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3988,15 +3977,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
+  if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
     validate67.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema63.enum } }];
     return false;
   }
   validate67.errors = vErrors;
   return errors === 0;
 }
-var guard_Bucket = validate68;
-var schema64 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
+var guard_Anomaly = validate68;
+var schema64 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
 function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4005,15 +3994,15 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "hour" || data === "day" || data === "week")) {
+  if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
     validate68.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema64.enum } }];
     return false;
   }
   validate68.errors = vErrors;
   return errors === 0;
 }
-var guard_EnvelopeStatus = validate69;
-var schema65 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
+var guard_Bucket = validate69;
+var schema65 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
 function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -4022,15 +4011,32 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "success" || data === "failure")) {
+  if (!(data === "hour" || data === "day" || data === "week")) {
     validate69.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema65.enum } }];
     return false;
   }
   validate69.errors = vErrors;
   return errors === 0;
 }
-var guard_Id = validate70;
+var guard_EnvelopeStatus = validate70;
+var schema66 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
 function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate70.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "success" || data === "failure")) {
+    validate70.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema66.enum } }];
+    return false;
+  }
+  validate70.errors = vErrors;
+  return errors === 0;
+}
+var guard_Id = validate71;
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4070,7 +4076,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err2);
     }
     errors++;
-    validate70.errors = vErrors;
+    validate71.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -4082,11 +4088,11 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate70.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-var guard_ExecutionOutcome_open = validate71;
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ExecutionOutcome_open = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4131,7 +4137,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate71.errors = vErrors;
+          validate72.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -4187,7 +4193,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate71.errors = vErrors;
+            validate72.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -4205,15 +4211,15 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate71.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_PreSettlementBill = validate72;
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PreSettlementBill = validate73;
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4258,7 +4264,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate72.errors = vErrors;
+          validate73.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -4314,7 +4320,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate72.errors = vErrors;
+            validate73.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -4332,15 +4338,15 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate72.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-var guard_SettlementResult = validate73;
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SettlementResult = validate74;
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4384,7 +4390,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate73.errors = vErrors;
+          validate74.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -4398,35 +4404,35 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate73.errors = vErrors;
-  return errors === 0;
-}
-var guard_IsoDateTime = validate74;
-var pattern7 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (typeof data === "string") {
-      if (!pattern7.test(data)) {
-        validate74.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
-        return false;
-      }
-    } else {
-      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
   validate74.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEvent_open = validate75;
+var guard_IsoDateTime = validate75;
+var pattern7 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
 function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern7.test(data)) {
+        validate75.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+        return false;
+      }
+    } else {
+      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      return false;
+    }
+  }
+  validate75.errors = vErrors;
+  return errors === 0;
+}
+var guard_UsageEvent_open = validate76;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4434,7 +4440,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.id === void 0 && (missing0 = "id") || data.event_type === void 0 && (missing0 = "event_type") || data.success === void 0 && (missing0 = "success") || data.charge_outcome === void 0 && (missing0 = "charge_outcome") || data.created_at === void 0 && (missing0 = "created_at")) {
-        validate75.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate76.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.id !== void 0) {
@@ -4476,7 +4482,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err2);
             }
             errors++;
-            validate75.errors = vErrors;
+            validate76.errors = vErrors;
             return false;
           } else {
             errors = _errs3;
@@ -4496,7 +4502,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.event_type !== void 0) {
             const _errs8 = errors;
             if (typeof data.event_type !== "string") {
-              validate75.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
+              validate76.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs8 === errors;
@@ -4543,7 +4549,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err5);
                 }
                 errors++;
-                validate75.errors = vErrors;
+                validate76.errors = vErrors;
                 return false;
               } else {
                 errors = _errs11;
@@ -4599,7 +4605,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err8);
                   }
                   errors++;
-                  validate75.errors = vErrors;
+                  validate76.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs17;
@@ -4655,7 +4661,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err11);
                     }
                     errors++;
-                    validate75.errors = vErrors;
+                    validate76.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs23;
@@ -4711,7 +4717,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err14);
                       }
                       errors++;
-                      validate75.errors = vErrors;
+                      validate76.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs29;
@@ -4731,7 +4737,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.success !== void 0) {
                       const _errs34 = errors;
                       if (typeof data.success !== "boolean") {
-                        validate75.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                        validate76.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                         return false;
                       }
                       var valid0 = _errs34 === errors;
@@ -4778,7 +4784,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err17);
                           }
                           errors++;
-                          validate75.errors = vErrors;
+                          validate76.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs37;
@@ -4798,7 +4804,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data.charge_outcome !== void 0) {
                           const _errs42 = errors;
                           if (typeof data.charge_outcome !== "string") {
-                            validate75.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
+                            validate76.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           var valid0 = _errs42 === errors;
@@ -4845,7 +4851,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                 vErrors.push(err20);
                               }
                               errors++;
-                              validate75.errors = vErrors;
+                              validate76.errors = vErrors;
                               return false;
                             } else {
                               errors = _errs45;
@@ -4901,7 +4907,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                   vErrors.push(err23);
                                 }
                                 errors++;
-                                validate75.errors = vErrors;
+                                validate76.errors = vErrors;
                                 return false;
                               } else {
                                 errors = _errs51;
@@ -4957,7 +4963,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                     vErrors.push(err26);
                                   }
                                   errors++;
-                                  validate75.errors = vErrors;
+                                  validate76.errors = vErrors;
                                   return false;
                                 } else {
                                   errors = _errs57;
@@ -4980,8 +4986,8 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                   const _errs63 = errors;
                                   let valid11 = false;
                                   const _errs64 = errors;
-                                  if (!validate71(data12, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
-                                    vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+                                  if (!validate72(data12, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
+                                    vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
                                     errors = vErrors.length;
                                   }
                                   var _valid9 = _errs64 === errors;
@@ -5008,7 +5014,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                       vErrors.push(err28);
                                     }
                                     errors++;
-                                    validate75.errors = vErrors;
+                                    validate76.errors = vErrors;
                                     return false;
                                   } else {
                                     errors = _errs63;
@@ -5064,7 +5070,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                         vErrors.push(err31);
                                       }
                                       errors++;
-                                      validate75.errors = vErrors;
+                                      validate76.errors = vErrors;
                                       return false;
                                     } else {
                                       errors = _errs68;
@@ -5087,8 +5093,8 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                       const _errs74 = errors;
                                       let valid13 = false;
                                       const _errs75 = errors;
-                                      if (!validate72(data14, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
-                                        vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+                                      if (!validate73(data14, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
+                                        vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
                                         errors = vErrors.length;
                                       }
                                       var _valid11 = _errs75 === errors;
@@ -5115,7 +5121,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                           vErrors.push(err33);
                                         }
                                         errors++;
-                                        validate75.errors = vErrors;
+                                        validate76.errors = vErrors;
                                         return false;
                                       } else {
                                         errors = _errs74;
@@ -5224,7 +5230,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                             vErrors.push(err39);
                                           }
                                           errors++;
-                                          validate75.errors = vErrors;
+                                          validate76.errors = vErrors;
                                           return false;
                                         } else {
                                           errors = _errs79;
@@ -5280,7 +5286,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                               vErrors.push(err42);
                                             }
                                             errors++;
-                                            validate75.errors = vErrors;
+                                            validate76.errors = vErrors;
                                             return false;
                                           } else {
                                             errors = _errs92;
@@ -5336,7 +5342,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                                 vErrors.push(err45);
                                               }
                                               errors++;
-                                              validate75.errors = vErrors;
+                                              validate76.errors = vErrors;
                                               return false;
                                             } else {
                                               errors = _errs98;
@@ -5392,7 +5398,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                                   vErrors.push(err48);
                                                 }
                                                 errors++;
-                                                validate75.errors = vErrors;
+                                                validate76.errors = vErrors;
                                                 return false;
                                               } else {
                                                 errors = _errs104;
@@ -5448,7 +5454,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                                     vErrors.push(err51);
                                                   }
                                                   errors++;
-                                                  validate75.errors = vErrors;
+                                                  validate76.errors = vErrors;
                                                   return false;
                                                 } else {
                                                   errors = _errs110;
@@ -5541,7 +5547,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                                       vErrors.push(err56);
                                                     }
                                                     errors++;
-                                                    validate75.errors = vErrors;
+                                                    validate76.errors = vErrors;
                                                     return false;
                                                   } else {
                                                     errors = _errs116;
@@ -5565,11 +5571,11 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
                                                     if (errors === _errs127) {
                                                       if (typeof data22 === "string") {
                                                         if (!pattern7.test(data22)) {
-                                                          validate75.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+                                                          validate76.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
                                                           return false;
                                                         }
                                                       } else {
-                                                        validate75.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+                                                        validate76.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
                                                         return false;
                                                       }
                                                     }
@@ -5600,15 +5606,15 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate75.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcomeCounts = validate78;
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcomeCounts = validate79;
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5616,14 +5622,14 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.charged === void 0 && (missing0 = "charged") || data.included === void 0 && (missing0 = "included") || data.failed_not_charged === void 0 && (missing0 = "failed_not_charged") || data.failed_charged_review === void 0 && (missing0 = "failed_charged_review")) {
-        validate78.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate79.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.charged !== void 0) {
           let data0 = data.charged;
           const _errs1 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate78.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
+            validate79.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -5635,7 +5641,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.included;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate78.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
+              validate79.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -5647,7 +5653,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.failed_not_charged;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate78.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
+                validate79.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -5659,7 +5665,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
                 let data3 = data.failed_charged_review;
                 const _errs7 = errors;
                 if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                  validate78.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
+                  validate79.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -5671,15 +5677,15 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate78.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate78.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageBucket = validate79;
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageBucket = validate80;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5724,7 +5730,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate79.errors = vErrors;
+          validate80.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -5780,7 +5786,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate79.errors = vErrors;
+            validate80.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -5836,7 +5842,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate79.errors = vErrors;
+              validate80.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -5892,7 +5898,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate79.errors = vErrors;
+                validate80.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -5948,7 +5954,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate79.errors = vErrors;
+                  validate80.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -6004,7 +6010,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate79.errors = vErrors;
+                    validate80.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -6060,7 +6066,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err20);
                       }
                       errors++;
-                      validate79.errors = vErrors;
+                      validate80.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs38;
@@ -6116,7 +6122,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err23);
                         }
                         errors++;
-                        validate79.errors = vErrors;
+                        validate80.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs44;
@@ -6172,7 +6178,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err26);
                           }
                           errors++;
-                          validate79.errors = vErrors;
+                          validate80.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs50;
@@ -6197,15 +6203,15 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate79.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSummary_open = validate80;
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageSummary_open = validate81;
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6250,7 +6256,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate80.errors = vErrors;
+          validate81.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -6306,7 +6312,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate80.errors = vErrors;
+            validate81.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -6362,7 +6368,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate80.errors = vErrors;
+              validate81.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -6418,7 +6424,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate80.errors = vErrors;
+                validate81.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -6441,8 +6447,8 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs26 = errors;
                 let valid5 = false;
                 const _errs27 = errors;
-                if (!validate78(data4, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
-                  vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+                if (!validate79(data4, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
+                  vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
                   errors = vErrors.length;
                 }
                 var _valid4 = _errs27 === errors;
@@ -6469,7 +6475,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err13);
                   }
                   errors++;
-                  validate80.errors = vErrors;
+                  validate81.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -6525,7 +6531,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err16);
                     }
                     errors++;
-                    validate80.errors = vErrors;
+                    validate81.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs31;
@@ -6581,7 +6587,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err19);
                       }
                       errors++;
-                      validate80.errors = vErrors;
+                      validate81.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs37;
@@ -6639,7 +6645,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err22);
                         }
                         errors++;
-                        validate80.errors = vErrors;
+                        validate81.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs43;
@@ -6668,8 +6674,8 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs52 = errors;
-                              if (!validate79(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+                              if (!validate80(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
                                 errors = vErrors.length;
                               }
                               var valid10 = _errs52 === errors;
@@ -6711,7 +6717,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err25);
                           }
                           errors++;
-                          validate80.errors = vErrors;
+                          validate81.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs49;
@@ -6736,15 +6742,15 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate80.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-var guard_UsagePage_open = validate83;
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsagePage_open = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6752,7 +6758,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
-        validate83.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate84.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.items !== void 0) {
@@ -6764,8 +6770,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
-                if (!validate75(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+                if (!validate76(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -6774,7 +6780,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate83.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              validate84.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -6787,7 +6793,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs4 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate83.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate84.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -6799,7 +6805,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.page;
               const _errs6 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate83.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                validate84.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs6 === errors;
@@ -6811,7 +6817,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.page_size;
                 const _errs8 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate83.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  validate84.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs8 === errors;
@@ -6825,8 +6831,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                   const _errs11 = errors;
                   let valid2 = false;
                   const _errs12 = errors;
-                  if (!validate80(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                    vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+                  if (!validate81(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
                     errors = vErrors.length;
                   }
                   var _valid0 = _errs12 === errors;
@@ -6853,7 +6859,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err1);
                     }
                     errors++;
-                    validate83.errors = vErrors;
+                    validate84.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs11;
@@ -6875,15 +6881,15 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate83.errors = vErrors;
+  validate84.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEnvelope_open = validate86;
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEnvelope_open = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6891,13 +6897,13 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
-        validate86.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate87.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           const _errs1 = errors;
           if (typeof data.status !== "string") {
-            validate86.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate87.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -6908,7 +6914,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.message !== void 0) {
             const _errs3 = errors;
             if (typeof data.message !== "string") {
-              validate86.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              validate87.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -6920,7 +6926,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.status_code;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate86.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                validate87.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -6934,8 +6940,8 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 let valid1 = false;
                 const _errs9 = errors;
-                if (!validate83(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+                if (!validate84(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs9 === errors;
@@ -6962,7 +6968,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate86.errors = vErrors;
+                  validate87.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -6983,32 +6989,32 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate86.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilterMessage = validate88;
-var schema81 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilterMessage = validate89;
+var schema82 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate88.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "invalid start_date format" || data === "min_credits cannot be greater than max_credits" || data === "invalid direction (use consume, grant, or any)" || data === "min_credits must be >= 0")) {
-    validate88.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema81.enum } }];
+    validate89.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema82.enum } }];
     return false;
   }
-  validate88.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilter_open = validate89;
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilter_open = validate90;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7016,18 +7022,18 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data") || data.message === void 0 && (missing0 = "message")) {
-        validate89.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate90.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate89.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate90.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate89.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate90.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -7039,11 +7045,11 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate89.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate90.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (-7 !== data1) {
-              validate89.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
+              validate90.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -7054,7 +7060,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.data !== void 0) {
               const _errs5 = errors;
               if (data.data !== null) {
-                validate89.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
+                validate90.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -7101,7 +7107,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate89.errors = vErrors;
+                  validate90.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -7122,32 +7128,15 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
-  }
-  validate89.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerEntryType = validate90;
-var schema83 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
-    validate90.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema83.enum } }];
-    return false;
   }
   validate90.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerScope = validate91;
-var schema84 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
+var guard_LedgerEntryType = validate91;
+var schema84 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
 function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7156,15 +7145,15 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     validate91.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "account_history")) {
+  if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
     validate91.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema84.enum } }];
     return false;
   }
   validate91.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerDirection = validate92;
-var schema85 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
+var guard_LedgerScope = validate92;
+var schema85 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
 function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -7173,15 +7162,32 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "consume" || data === "grant" || data === "any")) {
+  if (!(data === "account_history")) {
     validate92.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema85.enum } }];
     return false;
   }
   validate92.errors = vErrors;
   return errors === 0;
 }
-var guard_Balance = validate93;
+var guard_LedgerDirection = validate93;
+var schema86 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
 function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate93.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "consume" || data === "grant" || data === "any")) {
+    validate93.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema86.enum } }];
+    return false;
+  }
+  validate93.errors = vErrors;
+  return errors === 0;
+}
+var guard_Balance = validate94;
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7225,7 +7231,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate93.errors = vErrors;
+          validate94.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -7239,15 +7245,15 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate93.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate93.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntry_open = validate94;
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntry_open = validate95;
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7255,7 +7261,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.id === void 0 && (missing0 = "id") || data.entry_type === void 0 && (missing0 = "entry_type") || data.amount_credits === void 0 && (missing0 = "amount_credits") || data.created_at === void 0 && (missing0 = "created_at")) {
-        validate94.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate95.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.id !== void 0) {
@@ -7297,7 +7303,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err2);
             }
             errors++;
-            validate94.errors = vErrors;
+            validate95.errors = vErrors;
             return false;
           } else {
             errors = _errs3;
@@ -7317,7 +7323,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.entry_type !== void 0) {
             const _errs8 = errors;
             if (typeof data.entry_type !== "string") {
-              validate94.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
+              validate95.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs8 === errors;
@@ -7329,7 +7335,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.amount_credits;
               const _errs10 = errors;
               if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate94.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+                validate95.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid0 = _errs10 === errors;
@@ -7376,7 +7382,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err5);
                   }
                   errors++;
-                  validate94.errors = vErrors;
+                  validate95.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs13;
@@ -7485,7 +7491,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err11);
                     }
                     errors++;
-                    validate94.errors = vErrors;
+                    validate95.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs19;
@@ -7594,7 +7600,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err17);
                       }
                       errors++;
-                      validate94.errors = vErrors;
+                      validate95.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs32;
@@ -7650,7 +7656,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err20);
                         }
                         errors++;
-                        validate94.errors = vErrors;
+                        validate95.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs45;
@@ -7706,7 +7712,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err23);
                           }
                           errors++;
-                          validate94.errors = vErrors;
+                          validate95.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs51;
@@ -7731,15 +7737,15 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate94.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerBucket = validate95;
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerBucket = validate96;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7784,7 +7790,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate95.errors = vErrors;
+          validate96.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -7840,7 +7846,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate95.errors = vErrors;
+            validate96.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -7896,7 +7902,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate95.errors = vErrors;
+              validate96.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -7952,7 +7958,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate95.errors = vErrors;
+                validate96.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -8008,7 +8014,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate95.errors = vErrors;
+                  validate96.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -8064,7 +8070,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate95.errors = vErrors;
+                    validate96.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -8086,15 +8092,15 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate95.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerSummary_open = validate96;
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerSummary_open = validate97;
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8139,7 +8145,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate96.errors = vErrors;
+          validate97.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -8195,7 +8201,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate96.errors = vErrors;
+            validate97.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -8251,7 +8257,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate96.errors = vErrors;
+              validate97.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -8307,7 +8313,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate96.errors = vErrors;
+                validate97.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -8363,7 +8369,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate96.errors = vErrors;
+                  validate97.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -8419,7 +8425,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate96.errors = vErrors;
+                    validate97.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -8475,7 +8481,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err20);
                       }
                       errors++;
-                      validate96.errors = vErrors;
+                      validate97.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs38;
@@ -8533,7 +8539,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err23);
                         }
                         errors++;
-                        validate96.errors = vErrors;
+                        validate97.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs44;
@@ -8562,8 +8568,8 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs53 = errors;
-                              if (!validate95(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
+                              if (!validate96(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
                                 errors = vErrors.length;
                               }
                               var valid10 = _errs53 === errors;
@@ -8605,7 +8611,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err26);
                           }
                           errors++;
-                          validate96.errors = vErrors;
+                          validate97.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs50;
@@ -8630,15 +8636,15 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate96.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerPage_open = validate98;
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerPage_open = validate99;
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8646,7 +8652,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
-        validate98.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate99.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.items !== void 0) {
@@ -8658,8 +8664,8 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
-                if (!validate94(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+                if (!validate95(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -8668,7 +8674,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate98.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              validate99.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -8681,7 +8687,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs4 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate98.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate99.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -8693,7 +8699,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.page;
               const _errs6 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate98.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                validate99.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs6 === errors;
@@ -8705,7 +8711,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.page_size;
                 const _errs8 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate98.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  validate99.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs8 === errors;
@@ -8719,8 +8725,8 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
                   const _errs11 = errors;
                   let valid2 = false;
                   const _errs12 = errors;
-                  if (!validate96(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                    vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+                  if (!validate97(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
                     errors = vErrors.length;
                   }
                   var _valid0 = _errs12 === errors;
@@ -8747,7 +8753,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err1);
                     }
                     errors++;
-                    validate98.errors = vErrors;
+                    validate99.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs11;
@@ -8769,15 +8775,15 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate98.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate99.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate98.errors = vErrors;
+  validate99.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEnvelope_open = validate101;
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEnvelope_open = validate102;
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8785,13 +8791,13 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
-        validate101.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate102.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           const _errs1 = errors;
           if (typeof data.status !== "string") {
-            validate101.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate102.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -8802,7 +8808,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
           if (data.message !== void 0) {
             const _errs3 = errors;
             if (typeof data.message !== "string") {
-              validate101.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              validate102.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -8814,7 +8820,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
               let data2 = data.status_code;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate101.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                validate102.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -8828,8 +8834,8 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                 const _errs8 = errors;
                 let valid1 = false;
                 const _errs9 = errors;
-                if (!validate98(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+                if (!validate99(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs9 === errors;
@@ -8856,7 +8862,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate101.errors = vErrors;
+                  validate102.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -8877,15 +8883,15 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate102.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate101.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-var guard_isDiscoverHeaders = validate103;
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isDiscoverHeaders = validate104;
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8893,28 +8899,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data["accept-language"] !== void 0) {
         if (typeof data["accept-language"] !== "string") {
-          validate103.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-      }
-    } else {
-      validate103.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate103.errors = vErrors;
-  return errors === 0;
-}
-var guard_isCallQuery = validate104;
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.tool_id !== void 0) {
-        if (typeof data.tool_id !== "string") {
-          validate104.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate104.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
@@ -8926,8 +8911,29 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
   validate104.errors = vErrors;
   return errors === 0;
 }
-var guard_isUsageHistoryQuery = validate105;
+var guard_isCallQuery = validate105;
 function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.tool_id !== void 0) {
+        if (typeof data.tool_id !== "string") {
+          validate105.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          return false;
+        }
+      }
+    } else {
+      validate105.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate105.errors = vErrors;
+  return errors === 0;
+}
+var guard_isUsageHistoryQuery = validate106;
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8936,7 +8942,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate105.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate106.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -8947,7 +8953,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate105.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate106.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -8959,11 +8965,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.event_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate105.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
+              validate106.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "search" || data2 === "search_by_ids" || data2 === "tool_execute" || data2 === "capabilities_query" || data2 === "model_call")) {
-              validate105.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema59.enum } }];
+              validate106.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema60.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -8975,11 +8981,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.kind;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate105.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
+                validate106.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "discover" || data3 === "call" || data3 === "model")) {
-                validate105.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema60.enum } }];
+                validate106.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema61.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -8990,7 +8996,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
               if (data.success !== void 0) {
                 const _errs11 = errors;
                 if (typeof data.success !== "boolean") {
-                  validate105.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                  validate106.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -9001,7 +9007,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data.billable_success !== void 0) {
                   const _errs13 = errors;
                   if (typeof data.billable_success !== "boolean") {
-                    validate105.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate106.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
                   var valid0 = _errs13 === errors;
@@ -9012,7 +9018,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                   if (data.outcome !== void 0) {
                     const _errs15 = errors;
                     if (typeof data.outcome !== "string") {
-                      validate105.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+                      validate106.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                     var valid0 = _errs15 === errors;
@@ -9036,7 +9042,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                         errors++;
                       }
                       if (!(data7 === "result.valid" || data7 === "result.partial_success" || data7 === "result.empty" || data7 === "provider.error" || data7 === "provider.http_error" || data7 === "provider.rate_limited" || data7 === "provider.auth_or_permission" || data7 === "transport.timeout" || data7 === "transport.no_response" || data7 === "transport.execution_failed" || data7 === "validation_error" || data7 === "tool_unavailable" || data7 === "region_restricted" || data7 === "oauth_signin_required")) {
-                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema61.enum } };
+                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema62.enum } };
                         if (vErrors === null) {
                           vErrors = [err1];
                         } else {
@@ -9068,7 +9074,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate105.errors = vErrors;
+                        validate106.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs18;
@@ -9088,7 +9094,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                       if (data.has_execution_outcome !== void 0) {
                         const _errs24 = errors;
                         if (typeof data.has_execution_outcome !== "boolean") {
-                          validate105.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
+                          validate106.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
                           return false;
                         }
                         var valid0 = _errs24 === errors;
@@ -9100,11 +9106,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                           let data9 = data.charge_outcome;
                           const _errs26 = errors;
                           if (typeof data9 !== "string") {
-                            validate105.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
+                            validate106.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           if (!(data9 === "charged" || data9 === "included" || data9 === "failed_not_charged" || data9 === "failed_charged_review")) {
-                            validate105.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema62.enum } }];
+                            validate106.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema63.enum } }];
                             return false;
                           }
                           var valid0 = _errs26 === errors;
@@ -9116,11 +9122,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                             let data10 = data.anomaly;
                             const _errs29 = errors;
                             if (typeof data10 !== "string") {
-                              validate105.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
+                              validate106.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "failed_charged_review" || data10 === "missing_ledger_link" || data10 === "missing_billing_snapshot")) {
-                              validate105.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema63.enum } }];
+                              validate106.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema64.enum } }];
                               return false;
                             }
                             var valid0 = _errs29 === errors;
@@ -9131,7 +9137,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data.search_id !== void 0) {
                               const _errs32 = errors;
                               if (typeof data.search_id !== "string") {
-                                validate105.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+                                validate106.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
                                 return false;
                               }
                               var valid0 = _errs32 === errors;
@@ -9142,7 +9148,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                               if (data.execution_id !== void 0) {
                                 const _errs34 = errors;
                                 if (typeof data.execution_id !== "string") {
-                                  validate105.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                                  validate106.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
                                 var valid0 = _errs34 === errors;
@@ -9156,11 +9162,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                                   if (errors === _errs36) {
                                     if (typeof data13 == "number" && isFinite(data13)) {
                                       if (data13 < 0 || isNaN(data13)) {
-                                        validate105.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                        validate106.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                         return false;
                                       }
                                     } else {
-                                      validate105.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                                      validate106.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                                       return false;
                                     }
                                   }
@@ -9175,11 +9181,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                                     if (errors === _errs38) {
                                       if (typeof data14 == "number" && isFinite(data14)) {
                                         if (data14 < 0 || isNaN(data14)) {
-                                          validate105.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                          validate106.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                           return false;
                                         }
                                       } else {
-                                        validate105.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                                        validate106.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
                                     }
@@ -9192,13 +9198,13 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                                       let data15 = data.page;
                                       const _errs40 = errors;
                                       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                                        validate105.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                                        validate106.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                                         return false;
                                       }
                                       if (errors === _errs40) {
                                         if (typeof data15 == "number" && isFinite(data15)) {
                                           if (data15 < 1 || isNaN(data15)) {
-                                            validate105.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                            validate106.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                             return false;
                                           }
                                         }
@@ -9212,17 +9218,17 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                                         let data16 = data.page_size;
                                         const _errs42 = errors;
                                         if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-                                          validate105.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                                          validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                                           return false;
                                         }
                                         if (errors === _errs42) {
                                           if (typeof data16 == "number" && isFinite(data16)) {
                                             if (data16 > 5e4 || isNaN(data16)) {
-                                              validate105.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
+                                              validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
                                               return false;
                                             } else {
                                               if (data16 < 1 || isNaN(data16)) {
-                                                validate105.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                 return false;
                                               }
                                             }
@@ -9236,7 +9242,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                                         if (data.summary !== void 0) {
                                           const _errs44 = errors;
                                           if (typeof data.summary !== "boolean") {
-                                            validate105.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                                            validate106.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                                             return false;
                                           }
                                           var valid0 = _errs44 === errors;
@@ -9248,11 +9254,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                                             let data18 = data.bucket;
                                             const _errs46 = errors;
                                             if (typeof data18 !== "string") {
-                                              validate105.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                                              validate106.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                                               return false;
                                             }
                                             if (!(data18 === "hour" || data18 === "day" || data18 === "week")) {
-                                              validate105.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema64.enum } }];
+                                              validate106.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema65.enum } }];
                                               return false;
                                             }
                                             var valid0 = _errs46 === errors;
@@ -9264,17 +9270,17 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
                                               let data19 = data.limit;
                                               const _errs49 = errors;
                                               if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-                                                validate105.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                                validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                                 return false;
                                               }
                                               if (errors === _errs49) {
                                                 if (typeof data19 == "number" && isFinite(data19)) {
                                                   if (data19 > 50 || isNaN(data19)) {
-                                                    validate105.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                                    validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                                     return false;
                                                   } else {
                                                     if (data19 < 1 || isNaN(data19)) {
-                                                      validate105.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                      validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                       return false;
                                                     }
                                                   }
@@ -9304,15 +9310,15 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate105.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate106.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate105.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-var guard_isLedgerQuery = validate106;
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isLedgerQuery = validate107;
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -9321,7 +9327,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate106.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate107.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -9332,7 +9338,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate106.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate107.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -9344,11 +9350,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.entry_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate106.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
+              validate107.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "grant_payment_recharge" || data2 === "grant_welcome_bonus" || data2 === "grant_invitation_reward" || data2 === "consume_tool_search" || data2 === "consume_tool_execute" || data2 === "consume_model_call" || data2 === "consume_payment_refund")) {
-              validate106.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema83.enum } }];
+              validate107.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema84.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -9360,11 +9366,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.scope;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate106.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
+                validate107.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "account_history")) {
-                validate106.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema84.enum } }];
+                validate107.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema85.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -9376,11 +9382,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.direction;
                 const _errs11 = errors;
                 if (typeof data4 !== "string") {
-                  validate106.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
+                  validate107.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 if (!(data4 === "consume" || data4 === "grant" || data4 === "any")) {
-                  validate106.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema85.enum } }];
+                  validate107.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema86.enum } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -9394,11 +9400,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                   if (errors === _errs14) {
                     if (typeof data5 == "number" && isFinite(data5)) {
                       if (data5 < 0 || isNaN(data5)) {
-                        validate106.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                        validate107.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                         return false;
                       }
                     } else {
-                      validate106.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate107.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                   }
@@ -9413,11 +9419,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                     if (errors === _errs16) {
                       if (typeof data6 == "number" && isFinite(data6)) {
                         if (data6 < 0 || isNaN(data6)) {
-                          validate106.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                          validate107.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                           return false;
                         }
                       } else {
-                        validate106.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate107.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                     }
@@ -9430,13 +9436,13 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                       let data7 = data.page;
                       const _errs18 = errors;
                       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-                        validate106.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                        validate107.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                         return false;
                       }
                       if (errors === _errs18) {
                         if (typeof data7 == "number" && isFinite(data7)) {
                           if (data7 < 1 || isNaN(data7)) {
-                            validate106.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                            validate107.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                             return false;
                           }
                         }
@@ -9450,17 +9456,17 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                         let data8 = data.page_size;
                         const _errs20 = errors;
                         if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-                          validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                          validate107.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                           return false;
                         }
                         if (errors === _errs20) {
                           if (typeof data8 == "number" && isFinite(data8)) {
                             if (data8 > 500 || isNaN(data8)) {
-                              validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
+                              validate107.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
                               return false;
                             } else {
                               if (data8 < 1 || isNaN(data8)) {
-                                validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                validate107.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                 return false;
                               }
                             }
@@ -9474,7 +9480,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                         if (data.summary !== void 0) {
                           const _errs22 = errors;
                           if (typeof data.summary !== "boolean") {
-                            validate106.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                            validate107.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                             return false;
                           }
                           var valid0 = _errs22 === errors;
@@ -9486,11 +9492,11 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                             let data10 = data.bucket;
                             const _errs24 = errors;
                             if (typeof data10 !== "string") {
-                              validate106.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                              validate107.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "hour" || data10 === "day" || data10 === "week")) {
-                              validate106.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema64.enum } }];
+                              validate107.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema65.enum } }];
                               return false;
                             }
                             var valid0 = _errs24 === errors;
@@ -9502,17 +9508,17 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
                               let data11 = data.limit;
                               const _errs27 = errors;
                               if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)) && isFinite(data11))) {
-                                validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                validate107.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                 return false;
                               }
                               if (errors === _errs27) {
                                 if (typeof data11 == "number" && isFinite(data11)) {
                                   if (data11 > 50 || isNaN(data11)) {
-                                    validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                    validate107.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                     return false;
                                   } else {
                                     if (data11 < 1 || isNaN(data11)) {
-                                      validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                      validate107.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                       return false;
                                     }
                                   }
@@ -9534,15 +9540,15 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate106.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate107.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate106.errors = vErrors;
+  validate107.errors = vErrors;
   return errors === 0;
 }
-var guard_response1 = validate107;
-function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response1 = validate108;
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -9572,7 +9578,7 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate107.errors = vErrors;
+    validate108.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9584,11 +9590,11 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate107.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-var guard_response2 = validate110;
-function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response2 = validate111;
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -9618,7 +9624,7 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate110.errors = vErrors;
+    validate111.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9630,11 +9636,11 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate110.errors = vErrors;
+  validate111.errors = vErrors;
   return errors === 0;
 }
-var guard_response4 = validate113;
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response4 = validate114;
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -9664,7 +9670,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate113.errors = vErrors;
+    validate114.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9676,11 +9682,11 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate113.errors = vErrors;
+  validate114.errors = vErrors;
   return errors === 0;
 }
-var guard_response5 = validate116;
-function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response5 = validate117;
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -9728,7 +9734,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate116.errors = vErrors;
+    validate117.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9740,11 +9746,11 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate116.errors = vErrors;
+  validate117.errors = vErrors;
   return errors === 0;
 }
-var guard_response7 = validate119;
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response8 = validate120;
+function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -9783,7 +9789,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate119.errors = vErrors;
+    validate120.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9795,11 +9801,11 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate119.errors = vErrors;
+  validate120.errors = vErrors;
   return errors === 0;
 }
-var guard_response8 = validate123;
-function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response9 = validate124;
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -9865,7 +9871,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate123.errors = vErrors;
+    validate124.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9877,19 +9883,19 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate123.errors = vErrors;
+  validate124.errors = vErrors;
   return errors === 0;
 }
-var guard_response10 = validate128;
-function validate128(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response11 = validate129;
+function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate89(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+  if (!validate90(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -9920,7 +9926,7 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate128.errors = vErrors;
+    validate129.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9932,19 +9938,19 @@ function validate128(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate128.errors = vErrors;
+  validate129.errors = vErrors;
   return errors === 0;
 }
-var guard_response12 = validate130;
-function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response13 = validate131;
+function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate89(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+  if (!validate90(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -9975,7 +9981,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate130.errors = vErrors;
+    validate131.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9987,7 +9993,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate130.errors = vErrors;
+  validate131.errors = vErrors;
   return errors === 0;
 }
 function forRequest(any, otherwise, choices) {
@@ -10003,7 +10009,7 @@ function forRequest(any, otherwise, choices) {
   };
   return guard;
 }
-var responses = { "discover": { "429": guard_RateLimitedBody, "2XX": forRequest(guard_response1, guard_DiscoverResponse, [{ place: "body", field: "view", value: "routing", guard: guard_RoutingDiscoverResponse }]), "default": guard_response2 }, "inspect": { "429": guard_RateLimitedBody, "2XX": forRequest(guard_response4, guard_InspectResponse, [{ place: "body", field: "view", value: "lean", guard: guard_LeanInspectResponse }]), "default": guard_response5 }, "call": { "429": guard_RateLimitedBody, "2XX": forRequest(guard_response7, guard_CallResponse, [{ place: "body", field: "respond_with", value: "summary", guard: guard_SummaryCallResponse }, { place: "body", field: "respond_with", value: "fields:*", guard: guard_FieldsCallResponse }]), "default": guard_response8 }, "usageHistory": { "2XX": guard_UsageEnvelope_open, "default": guard_response10 }, "ledger": { "2XX": guard_LedgerEnvelope_open, "default": guard_response12 } };
+var responses = { "discover": { "429": guard_RateLimitedBody, "2XX": forRequest(guard_response1, guard_DiscoverResponse, [{ place: "body", field: "view", value: "routing", guard: guard_RoutingDiscoverResponse }]), "default": guard_response2 }, "inspect": { "429": guard_RateLimitedBody, "2XX": forRequest(guard_response4, guard_InspectResponse, [{ place: "body", field: "view", value: "lean", guard: guard_LeanInspectResponse }]), "default": guard_response5 }, "call": { "422": guard_FieldLevelDetails, "429": guard_RateLimitedBody, "2XX": forRequest(guard_response8, guard_CallResponse, [{ place: "body", field: "respond_with", value: "summary", guard: guard_SummaryCallResponse }, { place: "body", field: "respond_with", value: "fields:*", guard: guard_FieldsCallResponse }]), "default": guard_response9 }, "usageHistory": { "2XX": guard_UsageEnvelope_open, "default": guard_response11 }, "ledger": { "2XX": guard_LedgerEnvelope_open, "default": guard_response13 } };
 export {
   guard_Anomaly as isAnomaly,
   guard_AuthenticationFailure as isAuthenticationFailure,
@@ -10035,6 +10041,7 @@ export {
   guard_EmptyResult as isEmptyResult,
   guard_EnvelopeStatus as isEnvelopeStatus,
   guard_ExecutionOutcome_open as isExecutionOutcome,
+  guard_FieldLevelDetails as isFieldLevelDetails,
   guard_FieldsCallResponse as isFieldsCallResponse,
   guard_FieldsProjection as isFieldsProjection,
   guard_Id as isId,
