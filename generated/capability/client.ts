@@ -75,7 +75,7 @@ export interface CapabilityClient {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    *
    * @throws {ApiError} status not documented: timeout
    * @throws {ApiError} status not documented: proxy failure

@@ -57,7 +57,7 @@ export interface CapabilityHandlers<Principal = unknown> {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    *
    * @throws errors.inspectTimeout: Timeout.
    * @throws errors.inspectProxyFailure: Proxy failure.
@@ -192,7 +192,7 @@ export const errors = {
   /**
    * Proxy failure.
    *
-   * Inspect could not reach the tools.
+   * A proxy failed on the way of an Inspect request.
    *
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
