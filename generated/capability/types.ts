@@ -13,7 +13,7 @@ export interface ToolParameter {
   /** Whether a call has to give it. */
   required: boolean;
 
-  /** Its meaning. */
+  /** The description of the parameter. */
   description?: string;
 
   /** The values it may take. What they are written as is not documented. */
@@ -103,7 +103,7 @@ export interface CapabilityResult {
   billing_rule?: BillingRule;
 
   /**
-   * Older cost signal.
+   * Legacy cost signal.
    *
    * Legacy: read billing_rule or expected_cost.
    */
@@ -339,7 +339,7 @@ export interface LeanInspectResponse {
   error_message?: string | null;
 }
 
-/** Inspect could not reach the tools. */
+/** A proxy failed on the way of an Inspect request. */
 export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
@@ -1356,7 +1356,7 @@ export interface Operations {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    */
   inspect: {
     body: InspectRequest;

@@ -7,12 +7,7 @@ import {
   searchThenExecute,
   supportBundle,
 } from "../../generated/capability/flows.ts";
-import type {
-  CallResponse,
-  CapabilityResult,
-  LedgerEntry,
-  UsageEvent,
-} from "../../generated/capability/types.ts";
+import type { CallResponse, CapabilityResult, LedgerEntry, UsageEvent } from "../../generated/capability/types.ts";
 
 const tool: CapabilityResult = {
   tool_id: "example.weather",
