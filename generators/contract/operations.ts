@@ -166,7 +166,16 @@ function headerExamples(program: Program, operation: SpecOperation): Map<string,
 
 function exampleOf(program: Program, property: ModelProperty): unknown {
   const [example] = getExamples(program, property);
-  return example && serializeValueAsJson(program, example.value, property.type);
+  return (
+    example &&
+    serializeValueAsJson(program, example.value, property.type, undefined, {
+      // A value of a scalar of the spec's own is what it is made of.
+      serializeScalarValue(value, type, encodeAs, original) {
+        const [made] = value.value.args;
+        return original(value, type, encodeAs) ?? (made && serializeValueAsJson(program, made, made.type));
+      },
+    })
+  );
 }
 
 /** The one status that a model of an error names; undefined where it names none or several. */
