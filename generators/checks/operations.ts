@@ -63,26 +63,28 @@ function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedO
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
 }
 
-/** The header of the credentials, if they stand in one, and the requirements on them and on the errors for wrong ones. */
+/**
+ * The header of the credentials, if they stand in one, and the requirements on the errors for missing and wrong ones.
+ * Nothing where no such error is documented: who is let in is open then.
+ */
 function credentialFacts(
   { api, schemes }: ResolvedInterface,
   { operation, needs }: ResolvedOperation,
   requirements: string[],
 ): object | undefined {
   const name = needs.ways?.[0]?.[0];
-  if (name === undefined) return undefined;
+  if (name === undefined || operation.errorCases.every(({ credentials }) => credentials === undefined))
+    return undefined;
+  const documented = (which: "missing" | "refused") =>
+    operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
   const governing = (which: "missing" | "refused"): string[] => {
-    const errors = operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
-    const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
+    const own = provable(api, [...new Set(documented(which).flatMap((error) => error.requirements ?? []))]);
     return own.length > 0 ? own : requirements;
   };
-  const open = (["missing", "invalid"] as const).filter(
-    (which) => !operation.errorCases.some(({ credentials }) => credentials === "any" || credentials === caseOf[which]),
-  );
   const shared = {
-    missing: governing(caseOf.missing),
-    invalid: governing(caseOf.invalid),
-    ...(open.length > 0 && operation.errorCases.length > 0 && { open }),
+    missing: governing("missing"),
+    invalid: governing("refused"),
+    ...(documented("missing").length === 0 && { isMissingOpen: true }),
   };
   const scheme = schemes[name];
   if (scheme?.kind === "http") return { header: "authorization", scheme: capitalized(scheme.scheme), ...shared };
