@@ -1,11 +1,15 @@
 import { createHmac } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Parser } from "@asyncapi/parser";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { workspaceSignature } from "../../generated/workspace/webhooks.ts";
 import { interfaceNames } from "../kit/contract.ts";
-import { asyncApiMessagesOf, asyncApiText, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
+import { asyncApiMessagesOf, asyncApiText, type OpenApi, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
 import { type Schema, schemasIn } from "../kit/json-schema.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 const documents = interfaceNames.flatMap((name) =>
   Object.entries(openApisOf(name)).map(([file, document]) => ({ file, document })),
@@ -137,6 +141,27 @@ describe("names, words and addresses", () => {
       asyncApiMessagesOf(name) ? parse(asyncApiText(name)) : {},
     ];
     expect(bareWords(published)).toEqual([]);
+  });
+});
+
+describe("public builds", () => {
+  const builds = globSync("generated/*/*.public.yaml", { cwd: root }).toSorted();
+
+  it("there is one of each document", () => {
+    expect(builds.length).toBe(globSync("generated/*/{openapi,asyncapi}.yaml", { cwd: root }).length);
+  });
+
+  it.each(builds)("%s says the same without extensions, and has no schema that nothing refers to", (file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    expect(text).not.toMatch(/^ *(- )?x-[\w-]+:/m);
+    const build = parse(text) as OpenApi;
+    const whole = parse(readFileSync(join(root, file.replace(".public", "")), "utf8")) as OpenApi;
+    for (const part of ["paths", "webhooks", "channels", "operations"] as const) {
+      const [own, all] = [build, whole].map((document) => Object.keys({ ...Object(Reflect.get(document, part)) }));
+      expect(own).toEqual(all);
+    }
+    const refs = new Set([...text.matchAll(/\$ref: "?#\/components\/schemas\/([\w.-]+)/g)].map(([, name]) => name));
+    expect([...refs].toSorted()).toEqual(Object.keys(build.components?.schemas ?? {}).toSorted());
   });
 });
 

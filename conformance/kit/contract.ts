@@ -20,6 +20,7 @@ export interface Contract {
   events: ContractEvent[];
   streamEvents: { operation: string; name: string }[];
   requirements: Statement[];
+  ambiguities: { element: string; statement: string; reading: string }[];
 }
 
 /** What is posted to subscribers. */

@@ -68,7 +68,7 @@ export interface CapabilityClient {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
    *
    * @throws {ApiError} status not documented: timeout
    * @throws {ApiError} status not documented: proxy failure
@@ -175,7 +175,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: [],
     body: "*",
     auth: bearer,
-    safe: true,
     responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,

@@ -57,7 +57,7 @@ export interface CapabilityHandlers<Principal = unknown> {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
    *
    * @throws errors.inspectTimeout: Timeout.
    * @throws errors.inspectProxyFailure: Proxy failure.

@@ -87,7 +87,7 @@ describe("the capability client", () => {
       validate: validateAnswers("throw", () => import("../../generated/capability/validators.js")),
     });
     const { data } = await capability.usageHistory();
-    expect(data?.items?.[0]).toMatchObject(event);
+    expect(data?.items[0]).toMatchObject(event);
   });
 
   it("compares answers with their documented shape where it is asked to", async () => {
@@ -179,8 +179,10 @@ describe("what the capability client repeats", () => {
       );
       return server.requests.length;
     };
-    await expect(repeated((client) => client.inspect({ tool_ids: [] }))).resolves.toBe(2);
     await expect(repeated((client) => client.ledger())).resolves.toBe(2);
+    // Each inspection leaves an event in the audit.
+    await expect(repeated((client) => client.inspect({ tool_ids: [] }))).resolves.toBe(1);
+    await expect(repeated((client) => client.inspect({ tool_ids: [] }, { repeatable: true }))).resolves.toBe(2);
     // A deployment may charge for searching.
     await expect(repeated((client) => client.discover({ query: "q" }))).resolves.toBe(1);
     await expect(repeated((client) => client.discover({ query: "q" }, { repeatable: true }))).resolves.toBe(2);

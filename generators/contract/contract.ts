@@ -234,6 +234,9 @@ export interface Delivery extends Facts {
   /** The envelope's field that holds its payload. */
   dataField?: string;
 
+  /** The envelope's field that holds the time of the event. */
+  timeField?: string;
+
   tags: string[];
   headers: Parameter[];
   responses: Record<string, Response>;

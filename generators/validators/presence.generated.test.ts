@@ -20,8 +20,12 @@ const failed = { success: false, error_message: "Insufficient credits" };
 const found = { search_id: "srch_1", total: 0, results: [] };
 
 describe("what is always there", () => {
-  it.each(["Discover", "Inspect", "Call"] as const)("makes an empty object no response of %s", (name) => {
-    expect(capability[`is${name}Response`]({})).toBe(false);
+  it.each([
+    ["Discover", capability.isDiscoverResponse],
+    ["Inspect", capability.isInspectResponse],
+    ["Call", capability.isCallResponse],
+  ])("makes an empty object no response of %s", (_, isResponse) => {
+    expect(isResponse({})).toBe(false);
   });
 
   it("makes an empty object no envelope, no page of events and no delivery", () => {

@@ -94,6 +94,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@eventName must be on a property whose type is the enum that lists the events, found ${"found"} on ${"element"}.`,
       },
     },
+    "event-time": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@eventTime must be on a property that holds a time: a scalar is expected, found ${"found"} on ${"element"}.`,
+      },
+    },
     "event-property": {
       severity: "error",
       messages: {
@@ -103,7 +109,7 @@ export const library = createTypeSpecLibrary({
     "event-data": {
       severity: "error",
       messages: {
-        default: paramMessage`@eventData is on ${"element"}, and no property beside it has @eventName: an envelope is expected.`,
+        default: paramMessage`@${"decorator"} is on ${"element"}, and no property beside it has @eventName: an envelope is expected.`,
       },
     },
     "event-payload": {

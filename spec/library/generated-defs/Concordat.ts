@@ -335,6 +335,15 @@ export type EventDataDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks the envelope's property that holds the time of the event: of the occurrence, which all attempts to deliver it
+ * have in common.
+ */
+export type EventTimeDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Gives the payload of an event.
  *
  * @param model What the envelope's `@eventData` property holds for this event.
@@ -611,6 +620,7 @@ export type ConcordatDecorators = {
   requiresOneOf: RequiresOneOfDecorator;
   eventName: EventNameDecorator;
   eventData: EventDataDecorator;
+  eventTime: EventTimeDecorator;
   payload: PayloadDecorator;
   advanced: AdvancedDecorator;
   setupEvent: SetupEventDecorator;
