@@ -73,18 +73,20 @@ function credentialFacts(
   requirements: string[],
 ): object | undefined {
   const name = needs.ways?.[0]?.[0];
-  if (name === undefined || operation.errorCases.every(({ credentials }) => credentials === undefined))
-    return undefined;
-  const documented = (which: "missing" | "refused") =>
-    operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
+  const isDocumented = operation.errorCases.some(({ credentials }) => credentials !== undefined);
+  if (name === undefined || !isDocumented) return undefined;
   const governing = (which: "missing" | "refused"): string[] => {
-    const own = provable(api, [...new Set(documented(which).flatMap((error) => error.requirements ?? []))]);
+    const errors = operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
+    const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
     return own.length > 0 ? own : requirements;
   };
+  const open = (["missing", "invalid"] as const).filter(
+    (which) => !operation.errorCases.some(({ credentials }) => credentials === "any" || credentials === caseOf[which]),
+  );
   const shared = {
-    missing: governing("missing"),
-    invalid: governing("refused"),
-    ...(documented("missing").length === 0 && { isMissingOpen: true }),
+    missing: governing(caseOf.missing),
+    invalid: governing(caseOf.invalid),
+    ...(open.length > 0 && operation.errorCases.length > 0 && { open }),
   };
   const scheme = schemes[name];
   if (scheme?.kind === "http") return { header: "authorization", scheme: capitalized(scheme.scheme), ...shared };

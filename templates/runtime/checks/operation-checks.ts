@@ -85,9 +85,6 @@ export interface CredentialFacts {
   /** The requirements on a request without credentials. */
   readonly missing: readonly [string, ...string[]];
 
-  /** True where no response to a request without credentials is documented: any that rejects it will do. */
-  readonly isMissingOpen?: boolean;
-
   /** The requirements on a request whose credentials are not valid. */
   readonly invalid: readonly [string, ...string[]];
 
