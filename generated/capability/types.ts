@@ -442,7 +442,7 @@ export interface CallResponse {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
@@ -540,7 +540,7 @@ export interface CallFailure {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
@@ -573,6 +573,9 @@ export type CallMissingToolId = {
    */
   execution_time: number;
 } & CallFailure;
+
+/** Field-level details of parameters or a projection that are not valid. Their shape is not documented. */
+export type FieldLevelDetails = unknown;
 
 /** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
@@ -1183,7 +1186,7 @@ export interface SummaryCallResponse {
   elapsed_time_ms?: number;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
@@ -1264,7 +1267,7 @@ export interface Operations {
       "200": CallResponse;
 
       /** Invalid parameters or projection. */
-      "422": unknown;
+      "422": FieldLevelDetails;
 
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
@@ -1370,7 +1373,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`, capped at 50; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50
@@ -1458,7 +1461,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`, capped at 50; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50

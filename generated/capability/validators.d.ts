@@ -29,6 +29,7 @@ import type {
   EmptyResult,
   EnvelopeStatus,
   ExecutionOutcome,
+  FieldLevelDetails,
   Id,
   InspectFailure,
   InspectProxyFailure,
@@ -180,6 +181,9 @@ export declare const isCallFailure: Guard<CallFailure>;
 /** True for a value of type {@link CallMissingToolId}. */
 export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
+/** True for a value of type {@link FieldLevelDetails}. */
+export declare const isFieldLevelDetails: Guard<FieldLevelDetails>;
+
 /** True for a value of type {@link CallRequest}. */
 export declare const isCallRequest: Guard<CallRequest>;
 
@@ -308,6 +312,7 @@ export declare const responses: {
   };
   readonly call: {
     readonly "200": ResponseGuard<Operations["call"]["responses"]["200"]>;
+    readonly "422": ResponseGuard<Operations["call"]["responses"]["422"]>;
     readonly "429": ResponseGuard<Operations["call"]["responses"]["429"]>;
     readonly default: ResponseGuard<Operations["call"]["responses"]["default"]>;
   };

@@ -202,6 +202,9 @@ export interface Listing {
   continuationToken?: string;
   nextToken?: string;
   nextLink?: string;
+
+  /** The number of all items, on all pages together. */
+  total?: string;
 }
 
 /** A row of the documented errors. */

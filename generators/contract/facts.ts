@@ -27,6 +27,7 @@ import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
+import { pageTotals } from "../../spec/library/paging.ts";
 import { sources } from "../../spec/library/source.ts";
 import { beginnings } from "../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
@@ -297,7 +298,17 @@ export function listingOf(program: Program, operation: Operation): Listing | und
     ...located("continuationToken", input.continuationToken),
     ...located("nextToken", output.continuationToken),
     ...located("nextLink", output.nextLink),
+    ...located("total", totalIn(program, output.pageItems)),
   };
+}
+
+/** The number of all items stands beside the list of a page, or around it. */
+function totalIn(program: Program, { path }: PagingProperty): PagingProperty | undefined {
+  const found = path.flatMap(({ model }, level) => {
+    const own = [...(model?.properties.values() ?? [])].filter((each) => pageTotals.of(program, each).length > 0);
+    return own.map((property) => ({ property, path: [...path.slice(0, level), property] }));
+  });
+  return found[0];
 }
 
 function located(name: Exclude<keyof Listing, "items">, found: PagingProperty | undefined): Partial<Listing> {
