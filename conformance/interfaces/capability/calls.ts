@@ -55,7 +55,7 @@ export const callChecks: Check<CapabilityTarget>[] = [
     run: async (target) => {
       const { apiKey, chargedTool } = target.subjects;
       const bodies = [];
-      for (const more of [{}, { respond_with: "full" }])
+      for (const more of [{}, { respond_with: "full" } as const])
         bodies.push((await call(target, apiKey, chargedTool, more)).body);
       // It is there when available: in both, or in none.
       const bills = bodies.map(({ billing }) => billing ?? null);

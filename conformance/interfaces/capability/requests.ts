@@ -31,12 +31,15 @@ export async function inspect(
   return await post(target, "/tools/by-ids", apiKey, body);
 }
 
+/** The fields of a call besides the tool and its parameters; a projection may be one that is not valid. */
+type CallFields = Omit<CallRequest, "tool_id" | "parameters" | "respond_with"> & { respond_with?: string };
+
 /** Calls a tool whose id is in the query, as is preferred. */
 export async function call(
   target: CapabilityTarget,
   apiKey: string | undefined,
   { tool_id, parameters }: Required<Pick<CallRequest, "tool_id" | "parameters">>,
-  more: Omit<CallRequest, "tool_id" | "parameters"> = {},
+  more: CallFields = {},
 ): Promise<JsonResponse> {
   return await post(target, `/tools/execute?${new URLSearchParams({ tool_id })}`, apiKey, { parameters, ...more });
 }
@@ -64,16 +67,16 @@ export async function objectIn(response: Response): Promise<Row> {
   return parsed;
 }
 
-/** Holds a status to be one of success; no document says which. */
-export function expectSuccess({ status }: { status: number }): void {
-  expectThat("the status", status >= 200 && status < 300, "2xx", status);
-}
-
 /** The results of Discover or Inspect. */
 export function resultsOf({ body }: JsonResponse): readonly Row[] {
   const { results } = body;
   expectThat("results", Array.isArray(results) && results.every(isRow), "an array of objects", results);
   return results;
+}
+
+/** Holds a status to be one of success; which one is not documented. */
+export function expectSuccess({ status }: Pick<JsonResponse, "status">): void {
+  expectThat("the status", status >= 200 && status < 300, "a success", status);
 }
 
 /** Holds a call to be a success, and gives its result. */
