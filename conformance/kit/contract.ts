@@ -48,7 +48,7 @@ export interface ContractOperation {
 
   /** By status. */
   responses: Record<string, OpenApiResponse>;
-  errorCases?: { name: string; schema?: Schema }[];
+  errorCases?: { name: string; schema?: Schema; credentials?: string }[];
   security?: Security[];
   requiresOneOf?: string[];
   proxiedTo?: string;
