@@ -92,6 +92,7 @@ export interface Statement {
 }
 
 export interface OpenApiResponse {
+  description?: string;
   headers?: Record<string, Header>;
   content?: Record<string, MediaType>;
 }
