@@ -6,7 +6,7 @@ import type { Schema } from "./json-schema.ts";
 
 const root = join(import.meta.dirname, "../../generated");
 
-/** @see https://spec.openapis.org/oas/v3.1.1.html#openapi-object */
+/** @see https://spec.openapis.org/oas/v3.1.0.html#openapi-object */
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string };

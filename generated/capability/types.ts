@@ -726,10 +726,10 @@ export interface UsageEvent {
    */
   credits_ledger_entry_id?: unknown;
 
-  /** Its purpose, fit to be shown. Its type is not documented. */
+  /** The target of the request, safe to show in a user interface. Its type is not documented. */
   display_target?: unknown;
 
-  /** Its cost, fit to be shown. Its type is not documented. */
+  /** The billing of the request, safe to show in a user interface. Its type is not documented. */
   billing_summary?: unknown;
 
   /**

@@ -255,20 +255,20 @@ export const usageSections: readonly UsageSectionsRow[] = [
     rowPer: ["surface", "model"],
     figure: "price of each AI answer, translation or indexing run",
     charged: true,
-    requirement: "WSP-USE-1",
+    requirement: "WSP-USE-5",
   },
   {
     section: "MCP tool calls",
     rowPer: ["tool"],
     figure: "list price of the calls that the tool made",
     charged: true,
-    requirement: "WSP-USE-1",
+    requirement: "WSP-USE-5",
   },
   {
     section: "Events logged",
     rowPer: ["event type"],
     figure: "cost of recording the traffic at the rate card",
     charged: false,
-    requirement: "WSP-USE-1",
+    requirement: "WSP-USE-5",
   },
 ];

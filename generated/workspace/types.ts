@@ -346,6 +346,12 @@ export interface Notifier {
   credentials: unknown;
 }
 
+/** An agent job that is ticked as a writer for a notifier. Nothing more of it is documented. */
+export interface AgentJob {
+  /** Where its reports are delivered, stored on the job; how it is written is not documented. */
+  destination: unknown;
+}
+
 /** The time that the breakdown, and an export of its raw events, covers. */
 export type UsageWindow = "24 hours" | "7 days" | "30 days";
 

@@ -2,6 +2,7 @@
 
 import type { Guard } from "../runtime/validation/validation.ts";
 import type {
+  AgentJob,
   AgentReport,
   AttachRequest,
   BillingClass,
@@ -167,6 +168,9 @@ export declare const isEventList: Guard<EventList>;
 
 /** True for a value of type {@link Notifier}. */
 export declare const isNotifier: Guard<Notifier>;
+
+/** True for a value of type {@link AgentJob}. */
+export declare const isAgentJob: Guard<AgentJob>;
 
 /** True for a value of type {@link UsageWindow}. */
 export declare const isUsageWindow: Guard<UsageWindow>;

@@ -798,56 +798,44 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
   validate30.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageWindow = validate31;
-var schema35 = { "$id": "UsageWindow", "type": "string", "enum": ["24 hours", "7 days", "30 days"] };
+var guard_AgentJob = validate31;
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate31.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "24 hours" || data === "7 days" || data === "30 days")) {
-    validate31.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema35.enum } }];
-    return false;
-  }
-  validate31.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageBreakdown = validate32;
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.window === void 0 && (missing0 = "window") || data.charged === void 0 && (missing0 = "charged") || data.not_charged === void 0 && (missing0 = "not_charged")) {
-        validate32.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+      if (data.destination === void 0 && (missing0 = "destination")) {
+        validate31.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
-      } else {
-        if (data.window !== void 0) {
-          let data0 = data.window;
-          if (typeof data0 !== "string") {
-            validate32.errors = [{ instancePath: instancePath + "/window", schemaPath: "UsageWindow/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if (!(data0 === "24 hours" || data0 === "7 days" || data0 === "30 days")) {
-            validate32.errors = [{ instancePath: instancePath + "/window", schemaPath: "UsageWindow/enum", keyword: "enum", params: { allowedValues: schema35.enum } }];
-            return false;
-          }
-        }
       }
     } else {
-      validate32.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate31.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
+  }
+  validate31.errors = vErrors;
+  return errors === 0;
+}
+var guard_UsageWindow = validate32;
+var schema36 = { "$id": "UsageWindow", "type": "string", "enum": ["24 hours", "7 days", "30 days"] };
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate32.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "24 hours" || data === "7 days" || data === "30 days")) {
+    validate32.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema36.enum } }];
+    return false;
   }
   validate32.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageLine = validate33;
+var guard_UsageBreakdown = validate33;
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -855,32 +843,19 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.count === void 0 && (missing0 = "count") || data.cost === void 0 && (missing0 = "cost") || data.charged === void 0 && (missing0 = "charged")) {
+      if (data.window === void 0 && (missing0 = "window") || data.charged === void 0 && (missing0 = "charged") || data.not_charged === void 0 && (missing0 = "not_charged")) {
         validate33.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.count !== void 0) {
-          let data0 = data.count;
-          const _errs2 = errors;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate33.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" } }];
+        if (data.window !== void 0) {
+          let data0 = data.window;
+          if (typeof data0 !== "string") {
+            validate33.errors = [{ instancePath: instancePath + "/window", schemaPath: "UsageWindow/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          var valid0 = _errs2 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.cost !== void 0) {
-            let data1 = data.cost;
-            const _errs4 = errors;
-            if (!(typeof data1 == "number" && isFinite(data1))) {
-              validate33.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
-              return false;
-            }
-            var valid0 = _errs4 === errors;
-          } else {
-            var valid0 = true;
+          if (!(data0 === "24 hours" || data0 === "7 days" || data0 === "30 days")) {
+            validate33.errors = [{ instancePath: instancePath + "/window", schemaPath: "UsageWindow/enum", keyword: "enum", params: { allowedValues: schema36.enum } }];
+            return false;
           }
         }
       }
@@ -892,7 +867,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
   validate33.errors = vErrors;
   return errors === 0;
 }
-var guard_RegisterWebhookInput = validate34;
+var guard_UsageLine = validate34;
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -900,39 +875,30 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.workspace_id === void 0 && (missing0 = "workspace_id") || data.url === void 0 && (missing0 = "url")) {
+      if (data.count === void 0 && (missing0 = "count") || data.cost === void 0 && (missing0 = "cost") || data.charged === void 0 && (missing0 = "charged")) {
         validate34.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.workspace_id !== void 0) {
-          let data0 = data.workspace_id;
-          const _errs1 = errors;
+        if (data.count !== void 0) {
+          let data0 = data.count;
+          const _errs2 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate34.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            validate34.errors = [{ instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
-          var valid0 = _errs1 === errors;
+          var valid0 = _errs2 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.url !== void 0) {
-            let data1 = data.url;
-            const _errs3 = errors;
-            if (errors === _errs3) {
-              if (errors === _errs3) {
-                if (typeof data1 === "string") {
-                  if (!formats0(data1)) {
-                    validate34.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
-                    return false;
-                  }
-                } else {
-                  validate34.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
-                  return false;
-                }
-              }
+          if (data.cost !== void 0) {
+            let data1 = data.cost;
+            const _errs4 = errors;
+            if (!(typeof data1 == "number" && isFinite(data1))) {
+              validate34.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+              return false;
             }
-            var valid0 = _errs3 === errors;
+            var valid0 = _errs4 === errors;
           } else {
             var valid0 = true;
           }
@@ -946,8 +912,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
   validate34.errors = vErrors;
   return errors === 0;
 }
-var guard_RegisterTranslationWebhookInput = validate35;
-var pattern2 = new RegExp("^[^/\\s]+/[^/\\s]+$", "u");
+var guard_RegisterWebhookInput = validate35;
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -955,23 +920,16 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.repo === void 0 && (missing0 = "repo") || data.url === void 0 && (missing0 = "url")) {
+      if (data.workspace_id === void 0 && (missing0 = "workspace_id") || data.url === void 0 && (missing0 = "url")) {
         validate35.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.repo !== void 0) {
-          let data0 = data.repo;
+        if (data.workspace_id !== void 0) {
+          let data0 = data.workspace_id;
           const _errs1 = errors;
-          if (errors === _errs1) {
-            if (typeof data0 === "string") {
-              if (!pattern2.test(data0)) {
-                validate35.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/pattern", keyword: "pattern", params: { pattern: "^[^/\\s]+/[^/\\s]+$" } }];
-                return false;
-              }
-            } else {
-              validate35.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate35.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            return false;
           }
           var valid0 = _errs1 === errors;
         } else {
@@ -1008,7 +966,8 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
   validate35.errors = vErrors;
   return errors === 0;
 }
-var guard_ListWebhooksInput = validate36;
+var guard_RegisterTranslationWebhookInput = validate36;
+var pattern2 = new RegExp("^[^/\\s]+/[^/\\s]+$", "u");
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1016,15 +975,48 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
+      if (data.repo === void 0 && (missing0 = "repo") || data.url === void 0 && (missing0 = "url")) {
         validate36.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.workspace_id !== void 0) {
-          let data0 = data.workspace_id;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate36.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-            return false;
+        if (data.repo !== void 0) {
+          let data0 = data.repo;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (typeof data0 === "string") {
+              if (!pattern2.test(data0)) {
+                validate36.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/pattern", keyword: "pattern", params: { pattern: "^[^/\\s]+/[^/\\s]+$" } }];
+                return false;
+              }
+            } else {
+              validate36.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.url !== void 0) {
+            let data1 = data.url;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (errors === _errs3) {
+                if (typeof data1 === "string") {
+                  if (!formats0(data1)) {
+                    validate36.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
+                    return false;
+                  }
+                } else {
+                  validate36.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
+                  return false;
+                }
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
           }
         }
       }
@@ -1036,7 +1028,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   validate36.errors = vErrors;
   return errors === 0;
 }
-var guard_UnregisterWebhookInput = validate37;
+var guard_ListWebhooksInput = validate37;
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1044,9 +1036,17 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
+      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
         validate37.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
+      } else {
+        if (data.workspace_id !== void 0) {
+          let data0 = data.workspace_id;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate37.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            return false;
+          }
+        }
       }
     } else {
       validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
@@ -1056,7 +1056,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   validate37.errors = vErrors;
   return errors === 0;
 }
-var guard_TestWebhookInput = validate38;
+var guard_UnregisterWebhookInput = validate38;
 function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1076,7 +1076,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
   validate38.errors = vErrors;
   return errors === 0;
 }
-var guard_ListWebhookDeliveriesInput = validate39;
+var guard_TestWebhookInput = validate39;
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1096,7 +1096,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
   validate39.errors = vErrors;
   return errors === 0;
 }
-var guard_ReplayWebhookDeliveryInput = validate40;
+var guard_ListWebhookDeliveriesInput = validate40;
 function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1104,7 +1104,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.delivery_id === void 0 && (missing0 = "delivery_id")) {
+      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
         validate40.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       }
@@ -1116,13 +1116,18 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
   validate40.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoveryInput = validate41;
+var guard_ReplayWebhookDeliveryInput = validate41;
 function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.delivery_id === void 0 && (missing0 = "delivery_id")) {
+        validate41.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
     } else {
       validate41.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
@@ -1131,25 +1136,23 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   validate41.errors = vErrors;
   return errors === 0;
 }
-var guard_BuiltInFeed = validate42;
-var schema47 = { "$id": "BuiltInFeed", "type": "string", "enum": ["Reader events", "Translations", "Language events", "Chat events", "Reader feedback", "MCP calls", "All events", "Content gaps", "Conversions", "Plan & usage", "AI crawler activity"] };
+var guard_DiscoveryInput = validate42;
 function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "Reader events" || data === "Translations" || data === "Language events" || data === "Chat events" || data === "Reader feedback" || data === "MCP calls" || data === "All events" || data === "Content gaps" || data === "Conversions" || data === "Plan & usage" || data === "AI crawler activity")) {
-    validate42.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema47.enum } }];
-    return false;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+    } else {
+      validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
   }
   validate42.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedFilter = validate43;
-var schema48 = { "$id": "FeedFilter", "type": "string", "enum": ["event type", "status", "destination", "visitor", "completed goal", "free text"] };
+var guard_BuiltInFeed = validate43;
+var schema48 = { "$id": "BuiltInFeed", "type": "string", "enum": ["Reader events", "Translations", "Language events", "Chat events", "Reader feedback", "MCP calls", "All events", "Content gaps", "Conversions", "Plan & usage", "AI crawler activity"] };
 function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1158,15 +1161,15 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "event type" || data === "status" || data === "destination" || data === "visitor" || data === "completed goal" || data === "free text")) {
+  if (!(data === "Reader events" || data === "Translations" || data === "Language events" || data === "Chat events" || data === "Reader feedback" || data === "MCP calls" || data === "All events" || data === "Content gaps" || data === "Conversions" || data === "Plan & usage" || data === "AI crawler activity")) {
     validate43.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
     return false;
   }
   validate43.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedExportFormat = validate44;
-var schema49 = { "$id": "FeedExportFormat", "type": "string", "enum": ["CSV", "JSON", "NDJSON"] };
+var guard_FeedFilter = validate44;
+var schema49 = { "$id": "FeedFilter", "type": "string", "enum": ["event type", "status", "destination", "visitor", "completed goal", "free text"] };
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1175,15 +1178,15 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "CSV" || data === "JSON" || data === "NDJSON")) {
+  if (!(data === "event type" || data === "status" || data === "destination" || data === "visitor" || data === "completed goal" || data === "free text")) {
     validate44.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
     return false;
   }
   validate44.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedPromptState = validate45;
-var schema50 = { "$id": "FeedPromptState", "type": "string", "enum": ["armed", "disarmed"] };
+var guard_FeedExportFormat = validate45;
+var schema50 = { "$id": "FeedExportFormat", "type": "string", "enum": ["CSV", "JSON", "NDJSON"] };
 function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1192,15 +1195,15 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     validate45.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "armed" || data === "disarmed")) {
+  if (!(data === "CSV" || data === "JSON" || data === "NDJSON")) {
     validate45.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
     return false;
   }
   validate45.errors = vErrors;
   return errors === 0;
 }
-var guard_DestinationKind = validate46;
-var schema51 = { "$id": "DestinationKind", "type": "string", "enum": ["api", "chatChannel"] };
+var guard_FeedPromptState = validate46;
+var schema51 = { "$id": "FeedPromptState", "type": "string", "enum": ["armed", "disarmed"] };
 function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1209,15 +1212,15 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     validate46.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "api" || data === "chatChannel")) {
+  if (!(data === "armed" || data === "disarmed")) {
     validate46.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
     return false;
   }
   validate46.errors = vErrors;
   return errors === 0;
 }
-var guard_Notification = validate47;
-var schema52 = { "$id": "Notification", "type": "string", "enum": ["signedEnvelope", "shortLine"] };
+var guard_DestinationKind = validate47;
+var schema52 = { "$id": "DestinationKind", "type": "string", "enum": ["api", "chatChannel"] };
 function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1226,15 +1229,15 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     validate47.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "signedEnvelope" || data === "shortLine")) {
+  if (!(data === "api" || data === "chatChannel")) {
     validate47.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
     return false;
   }
   validate47.errors = vErrors;
   return errors === 0;
 }
-var guard_AgentReport = validate48;
-var schema53 = { "$id": "AgentReport", "type": "string", "enum": ["delivered", "nothing"] };
+var guard_Notification = validate48;
+var schema53 = { "$id": "Notification", "type": "string", "enum": ["signedEnvelope", "shortLine"] };
 function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1243,15 +1246,15 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     validate48.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "delivered" || data === "nothing")) {
+  if (!(data === "signedEnvelope" || data === "shortLine")) {
     validate48.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
     return false;
   }
   validate48.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSection = validate49;
-var schema54 = { "$id": "UsageSection", "type": "string", "enum": ["AI & tokens", "MCP tool calls", "Events logged"] };
+var guard_AgentReport = validate49;
+var schema54 = { "$id": "AgentReport", "type": "string", "enum": ["delivered", "nothing"] };
 function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1260,15 +1263,15 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     validate49.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "AI & tokens" || data === "MCP tool calls" || data === "Events logged")) {
+  if (!(data === "delivered" || data === "nothing")) {
     validate49.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
     return false;
   }
   validate49.errors = vErrors;
   return errors === 0;
 }
-var guard_BillingClass = validate50;
-var schema55 = { "$id": "BillingClass", "type": "string", "enum": ["mcp.read", "mcp.write", "mcp.query", "mcp.egress", "mcp.generate", "mcp.agent"] };
+var guard_UsageSection = validate50;
+var schema55 = { "$id": "UsageSection", "type": "string", "enum": ["AI & tokens", "MCP tool calls", "Events logged"] };
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1277,15 +1280,15 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     validate50.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "mcp.read" || data === "mcp.write" || data === "mcp.query" || data === "mcp.egress" || data === "mcp.generate" || data === "mcp.agent")) {
+  if (!(data === "AI & tokens" || data === "MCP tool calls" || data === "Events logged")) {
     validate50.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
     return false;
   }
   validate50.errors = vErrors;
   return errors === 0;
 }
-var guard_RetainedData = validate51;
-var schema56 = { "$id": "RetainedData", "type": "string", "enum": ["reader analytics", "AI ledger"] };
+var guard_BillingClass = validate51;
+var schema56 = { "$id": "BillingClass", "type": "string", "enum": ["mcp.read", "mcp.write", "mcp.query", "mcp.egress", "mcp.generate", "mcp.agent"] };
 function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1294,107 +1297,31 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     validate51.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "reader analytics" || data === "AI ledger")) {
+  if (!(data === "mcp.read" || data === "mcp.write" || data === "mcp.query" || data === "mcp.egress" || data === "mcp.generate" || data === "mcp.agent")) {
     validate51.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
     return false;
   }
   validate51.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentIndexedEvent = validate52;
+var guard_RetainedData = validate52;
+var schema57 = { "$id": "RetainedData", "type": "string", "enum": ["reader analytics", "AI ledger"] };
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate52.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("content.indexed" !== data0) {
-            validate52.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.indexed" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate52.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              let data2 = data.occurred_at;
-              const _errs5 = errors;
-              const _errs6 = errors;
-              if (errors === _errs6) {
-                if (errors === _errs6) {
-                  if (typeof data2 === "string") {
-                    if (!pattern0.test(data2)) {
-                      validate52.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
-                      return false;
-                    } else {
-                      if (!formats2.validate(data2)) {
-                        validate52.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
-                        return false;
-                      }
-                    }
-                  } else {
-                    validate52.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
-                    return false;
-                  }
-                }
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                let data3 = data.data;
-                const _errs8 = errors;
-                const _errs9 = errors;
-                if (errors === _errs9) {
-                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate52.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentIndexed/type", keyword: "type", params: { type: "object" } }];
-                    return false;
-                  }
-                }
-                var valid0 = _errs8 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "reader analytics" || data === "AI ledger")) {
+    validate52.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema57.enum } }];
+    return false;
   }
   validate52.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentOutdatedEvent = validate53;
+var guard_ContentIndexedEvent = validate53;
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1413,8 +1340,8 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
             validate53.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("content.outdated" !== data0) {
-            validate53.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.outdated" } }];
+          if ("content.indexed" !== data0) {
+            validate53.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.indexed" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1467,7 +1394,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate53.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentOutdated/type", keyword: "type", params: { type: "object" } }];
+                    validate53.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentIndexed/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1487,7 +1414,7 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
   validate53.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationNeededEvent = validate54;
+var guard_ContentOutdatedEvent = validate54;
 function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1506,8 +1433,8 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
             validate54.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.needed" !== data0) {
-            validate54.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.needed" } }];
+          if ("content.outdated" !== data0) {
+            validate54.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.outdated" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1560,7 +1487,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate54.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationNeeded/type", keyword: "type", params: { type: "object" } }];
+                    validate54.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentOutdated/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1580,7 +1507,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
   validate54.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationCompletedEvent = validate55;
+var guard_TranslationNeededEvent = validate55;
 function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1599,8 +1526,8 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
             validate55.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.completed" !== data0) {
-            validate55.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.completed" } }];
+          if ("translation.needed" !== data0) {
+            validate55.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.needed" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1653,7 +1580,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate55.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationCompleted/type", keyword: "type", params: { type: "object" } }];
+                    validate55.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationNeeded/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1673,7 +1600,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
   validate55.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationOutdatedEvent = validate56;
+var guard_TranslationCompletedEvent = validate56;
 function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1692,8 +1619,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
             validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.outdated" !== data0) {
-            validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.outdated" } }];
+          if ("translation.completed" !== data0) {
+            validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.completed" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1746,7 +1673,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate56.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationOutdated/type", keyword: "type", params: { type: "object" } }];
+                    validate56.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationCompleted/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1766,7 +1693,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
   validate56.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatQuestionAskedEvent = validate57;
+var guard_TranslationOutdatedEvent = validate57;
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1785,8 +1712,8 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
             validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("chat.question_asked" !== data0) {
-            validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.question_asked" } }];
+          if ("translation.outdated" !== data0) {
+            validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.outdated" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1839,7 +1766,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate57.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatQuestionAsked/type", keyword: "type", params: { type: "object" } }];
+                    validate57.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationOutdated/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1859,7 +1786,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
   validate57.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNoAnswerEvent = validate58;
+var guard_ChatQuestionAskedEvent = validate58;
 function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1878,8 +1805,8 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
             validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("chat.no_answer" !== data0) {
-            validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.no_answer" } }];
+          if ("chat.question_asked" !== data0) {
+            validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.question_asked" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1932,7 +1859,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate58.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNoAnswer/type", keyword: "type", params: { type: "object" } }];
+                    validate58.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatQuestionAsked/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1952,7 +1879,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
   validate58.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNegativeFeedbackEvent = validate59;
+var guard_ChatNoAnswerEvent = validate59;
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1971,8 +1898,8 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("chat.negative_feedback" !== data0) {
-            validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.negative_feedback" } }];
+          if ("chat.no_answer" !== data0) {
+            validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.no_answer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2025,7 +1952,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate59.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNegativeFeedback/type", keyword: "type", params: { type: "object" } }];
+                    validate59.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNoAnswer/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2045,7 +1972,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
   validate59.errors = vErrors;
   return errors === 0;
 }
-var guard_SearchNoResultsEvent = validate60;
+var guard_ChatNegativeFeedbackEvent = validate60;
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2064,8 +1991,8 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
             validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("search.no_results" !== data0) {
-            validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.no_results" } }];
+          if ("chat.negative_feedback" !== data0) {
+            validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.negative_feedback" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2118,7 +2045,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate60.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchNoResults/type", keyword: "type", params: { type: "object" } }];
+                    validate60.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNegativeFeedback/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2138,7 +2065,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   validate60.errors = vErrors;
   return errors === 0;
 }
-var guard_SearchPopularEvent = validate61;
+var guard_SearchNoResultsEvent = validate61;
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2157,8 +2084,8 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
             validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("search.popular" !== data0) {
-            validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.popular" } }];
+          if ("search.no_results" !== data0) {
+            validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.no_results" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2211,7 +2138,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate61.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchPopular/type", keyword: "type", params: { type: "object" } }];
+                    validate61.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchNoResults/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2231,7 +2158,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
   validate61.errors = vErrors;
   return errors === 0;
 }
-var guard_TrafficSpikeEvent = validate62;
+var guard_SearchPopularEvent = validate62;
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2250,8 +2177,8 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
             validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("traffic.spike" !== data0) {
-            validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.spike" } }];
+          if ("search.popular" !== data0) {
+            validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.popular" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2304,7 +2231,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate62.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficSpike/type", keyword: "type", params: { type: "object" } }];
+                    validate62.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchPopular/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2324,7 +2251,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   validate62.errors = vErrors;
   return errors === 0;
 }
-var guard_TrafficDropEvent = validate63;
+var guard_TrafficSpikeEvent = validate63;
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2343,8 +2270,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
             validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("traffic.drop" !== data0) {
-            validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.drop" } }];
+          if ("traffic.spike" !== data0) {
+            validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.spike" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2397,7 +2324,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate63.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficDrop/type", keyword: "type", params: { type: "object" } }];
+                    validate63.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficSpike/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2417,7 +2344,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   validate63.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedbackReceivedEvent = validate64;
+var guard_TrafficDropEvent = validate64;
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2436,8 +2363,8 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
             validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("feedback.received" !== data0) {
-            validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "feedback.received" } }];
+          if ("traffic.drop" !== data0) {
+            validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.drop" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2490,7 +2417,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate64.errors = [{ instancePath: instancePath + "/data", schemaPath: "FeedbackReceived/type", keyword: "type", params: { type: "object" } }];
+                    validate64.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficDrop/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2510,7 +2437,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
   validate64.errors = vErrors;
   return errors === 0;
 }
-var guard_PlanUpgradedEvent = validate65;
+var guard_FeedbackReceivedEvent = validate65;
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2529,8 +2456,8 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
             validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("plan.upgraded" !== data0) {
-            validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.upgraded" } }];
+          if ("feedback.received" !== data0) {
+            validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "feedback.received" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2583,7 +2510,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate65.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanUpgraded/type", keyword: "type", params: { type: "object" } }];
+                    validate65.errors = [{ instancePath: instancePath + "/data", schemaPath: "FeedbackReceived/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2603,7 +2530,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   validate65.errors = vErrors;
   return errors === 0;
 }
-var guard_PlanDowngradedEvent = validate66;
+var guard_PlanUpgradedEvent = validate66;
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2622,8 +2549,8 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("plan.downgraded" !== data0) {
-            validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.downgraded" } }];
+          if ("plan.upgraded" !== data0) {
+            validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.upgraded" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2676,7 +2603,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate66.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanDowngraded/type", keyword: "type", params: { type: "object" } }];
+                    validate66.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanUpgraded/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2696,7 +2623,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
   validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageLimitApproachingEvent_open = validate67;
+var guard_PlanDowngradedEvent = validate67;
 function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2715,8 +2642,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
             validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("usage.limit_approaching" !== data0) {
-            validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.limit_approaching" } }];
+          if ("plan.downgraded" !== data0) {
+            validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.downgraded" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2768,15 +2695,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 const _errs9 = errors;
                 if (errors === _errs9) {
-                  if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-                    if (data3.metric !== void 0) {
-                      if (typeof data3.metric !== "string") {
-                        validate67.errors = [{ instancePath: instancePath + "/data/metric", schemaPath: "UsageLimitApproaching.open/properties/metric/type", keyword: "type", params: { type: "string" } }];
-                        return false;
-                      }
-                    }
-                  } else {
-                    validate67.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageLimitApproaching.open/type", keyword: "type", params: { type: "object" } }];
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate67.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanDowngraded/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2796,7 +2716,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
   validate67.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageOverageLimitReachedEvent = validate68;
+var guard_UsageLimitApproachingEvent_open = validate68;
 function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2815,8 +2735,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
             validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("usage.overage_limit_reached" !== data0) {
-            validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.overage_limit_reached" } }];
+          if ("usage.limit_approaching" !== data0) {
+            validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.limit_approaching" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2868,8 +2788,15 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 const _errs9 = errors;
                 if (errors === _errs9) {
-                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate68.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageOverageLimitReached/type", keyword: "type", params: { type: "object" } }];
+                  if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+                    if (data3.metric !== void 0) {
+                      if (typeof data3.metric !== "string") {
+                        validate68.errors = [{ instancePath: instancePath + "/data/metric", schemaPath: "UsageLimitApproaching.open/properties/metric/type", keyword: "type", params: { type: "string" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate68.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageLimitApproaching.open/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2889,7 +2816,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
   validate68.errors = vErrors;
   return errors === 0;
 }
-var guard_McpToolCalledEvent = validate69;
+var guard_UsageOverageLimitReachedEvent = validate69;
 function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2908,8 +2835,8 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
             validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("mcp.tool_called" !== data0) {
-            validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "mcp.tool_called" } }];
+          if ("usage.overage_limit_reached" !== data0) {
+            validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.overage_limit_reached" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2962,7 +2889,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate69.errors = [{ instancePath: instancePath + "/data", schemaPath: "McpToolCalled/type", keyword: "type", params: { type: "object" } }];
+                    validate69.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageOverageLimitReached/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2982,7 +2909,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
   validate69.errors = vErrors;
   return errors === 0;
 }
-var guard_isListWebhooksQuery = validate70;
+var guard_McpToolCalledEvent = validate70;
 function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2990,15 +2917,80 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
         validate70.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.workspace_id !== void 0) {
-          let data0 = data.workspace_id;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate70.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate70.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
+          }
+          if ("mcp.tool_called" !== data0) {
+            validate70.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "mcp.tool_called" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate70.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate70.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate70.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate70.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate70.errors = [{ instancePath: instancePath + "/data", schemaPath: "McpToolCalled/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -3010,7 +3002,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
   validate70.errors = vErrors;
   return errors === 0;
 }
-var guard_isUpdateWebhookPath = validate71;
+var guard_isListWebhooksQuery = validate71;
 function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3018,13 +3010,14 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
+      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
         validate71.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate71.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+        if (data.workspace_id !== void 0) {
+          let data0 = data.workspace_id;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate71.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
         }
@@ -3037,7 +3030,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
   validate71.errors = vErrors;
   return errors === 0;
 }
-var guard_isAttachListPath = validate72;
+var guard_isUpdateWebhookPath = validate72;
 function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3064,7 +3057,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_isDeleteWebhookPath = validate73;
+var guard_isAttachListPath = validate73;
 function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3091,7 +3084,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
   validate73.errors = vErrors;
   return errors === 0;
 }
-var guard_isTestWebhookPath = validate74;
+var guard_isDeleteWebhookPath = validate74;
 function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3118,7 +3111,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
   validate74.errors = vErrors;
   return errors === 0;
 }
-var guard_isListDeliveriesPath = validate75;
+var guard_isTestWebhookPath = validate75;
 function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3145,7 +3138,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
   validate75.errors = vErrors;
   return errors === 0;
 }
-var guard_isReplayDeliveryPath = validate76;
+var guard_isListDeliveriesPath = validate76;
 function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3172,8 +3165,36 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
   validate76.errors = vErrors;
   return errors === 0;
 }
+var guard_isReplayDeliveryPath = validate77;
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate77.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate77.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate77.errors = vErrors;
+  return errors === 0;
+}
 var responses = { "createWebhook": { "2XX": guard_WebhookCreated } };
 export {
+  guard_AgentJob as isAgentJob,
   guard_AgentReport as isAgentReport,
   guard_AttachRequest as isAttachListBody,
   guard_isAttachListPath as isAttachListPath,

@@ -114,7 +114,7 @@ function rewrite(value: unknown): unknown {
       return [key, rewrite(item)];
     }),
   ) as Schema;
-  return ordered(plainMap(plainLiteral(plainBounds(out))));
+  return ordered(plainMap(inOrderOfValues(plainLiteral(plainBounds(out)))));
 }
 
 /** The order in which a reader wants to meet the keywords; the others follow as they came. */
@@ -173,6 +173,18 @@ function plainLiteral(schema: Schema): Schema {
   if (values.length !== 1 || "x-enum-descriptions" in schema)
     return { ...schema, ...(type !== undefined && { type: exactType }) };
   return { ...(type !== undefined && { type: exactType }), const: values[0], ...rest };
+}
+
+/** What is said of each value of an enum in the form that code generators know: a list in the order of the values. */
+function inOrderOfValues(schema: Schema): Schema {
+  const { enum: values = [] } = schema;
+  const lists = ["x-enum-descriptions", "x-enum-varnames"].flatMap((name) => {
+    const texts = schema[name];
+    if (typeof texts !== "object" || texts === null || Array.isArray(texts)) return [];
+    const known = new Map<string, unknown>(Object.entries(texts));
+    return [[name, values.map((value) => known.get(String(value)) ?? "")] as const];
+  });
+  return lists.length === 0 ? schema : { ...schema, ...Object.fromEntries(lists) };
 }
 
 /** Without composition beside it, `unevaluatedProperties` means what `additionalProperties` means, and is read by all. */

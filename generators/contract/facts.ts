@@ -36,6 +36,7 @@ import type {
   StateTable,
   Tool,
 } from "./contract.ts";
+import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
 
 /**
@@ -71,7 +72,7 @@ export function annotateSchemas(program: Program): void {
   }
 }
 
-/** Documents the members of an enum on its schema. */
+/** Documents the members of an enum on its schema, by their values. */
 export function annotateEnum(program: Program, target: Type): void {
   if (target.kind !== "Enum") return;
   const members = [...target.members.values()];
@@ -82,9 +83,18 @@ export function annotateEnum(program: Program, target: Type): void {
   const documented = texts((member) => docOf(program, member));
   const deprecated = texts((member) => getDeprecationDetails(program, member)?.message);
   const described = texts((member) => sources.of(program, member)[0]);
-  if (Object.keys(documented).length > 0) setExtension(program, target, "x-enum-descriptions", documented);
-  if (Object.keys(deprecated).length > 0) setExtension(program, target, "x-enum-deprecated", deprecated);
-  if (Object.keys(described).length > 0) setExtension(program, target, "x-enum-sources", described);
+  const isPoorName = members.some((member) => !/^[A-Za-z_]\w*$/.test(String(memberValue(member))));
+  const unique = uniqueNames();
+  const names = isPoorName ? texts(({ name }) => unique(pascalCase(name))) : {};
+  const extensions = {
+    "x-enum-descriptions": documented,
+    "x-enum-deprecated": deprecated,
+    "x-enum-sources": described,
+    "x-enum-varnames": names,
+  };
+  for (const [name, values] of Object.entries(extensions)) {
+    if (Object.keys(values).length > 0) setExtension(program, target, name, values);
+  }
 }
 
 /** Says on the schemas of deprecated fields why they are; OpenAPI's own keyword has no room for it. */

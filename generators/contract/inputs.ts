@@ -116,7 +116,7 @@ export function takesOf(operation: Operation, schemas: Schemas): Takes {
   };
 }
 
-/** @see {@link https://spec.openapis.org/oas/v3.1.1.html#style-values} */
+/** @see {@link https://spec.openapis.org/oas/v3.1.0.html#style-values} */
 function resolvedParameter(parameter: Parameter, schemas: Schemas): ResolvedParameter {
   const { in: place, name, required = false, schema } = parameter;
   const own = target(schema, schemas);

@@ -37,6 +37,14 @@ export function isOpenEnum(schema: Schema | undefined): boolean {
   return schema?.type === "string" && schema.enum !== undefined;
 }
 
+/** What the values of an enum mean, by value; nothing of those that are not described. */
+export function valueDescriptions(schema: Schema | undefined): Map<string, string> {
+  const { enum: values = [], "x-enum-descriptions": texts } = schema ?? {};
+  const list: unknown[] = Array.isArray(texts) ? texts : [];
+  const described = values.map((value, index) => [String(value), String(list[index] ?? "")] as const);
+  return new Map(described.filter(([, text]) => text !== ""));
+}
+
 /** The schema that a schema refers to in the end; itself where it refers to none. */
 export function target(schema: Schema, schemas: Record<string, Schema>): Schema {
   const found = schemas[componentOf(schema.$ref) ?? ""];

@@ -22,7 +22,7 @@ export interface Needs {
 /** An occasion on which a server answers before a handler is asked. */
 export type Occasion = "missingCredentials" | "invalidCredentials" | "quotaExceeded";
 
-/** @see {@link https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object} */
+/** @see {@link https://spec.openapis.org/oas/v3.1.0.html#security-scheme-object} */
 export type Scheme =
   /** As documented: `bearer`, `basic`, `Digest`. */
   | { readonly kind: "http"; readonly scheme: string }

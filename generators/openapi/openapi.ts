@@ -21,7 +21,7 @@ function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract)
       path: "openapi.yaml",
       purpose: "the interface in OpenAPI 3.1",
       document: "OpenAPI 3.1",
-      version: "3.1.1",
+      version: "3.1.0",
     },
     ...(streamEvents.length === 0
       ? []
@@ -42,7 +42,7 @@ interface Versioned {
 
 /**
  * The OpenAPI object of an interface.
- * @see https://spec.openapis.org/oas/v3.1.1.html#openapi-object
+ * @see https://spec.openapis.org/oas/v3.1.0.html#openapi-object
  */
 export function openapiDocument(api: InterfaceContract, version: OpenApiVersion): object {
   const webhooks = webhookItems(api);

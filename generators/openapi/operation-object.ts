@@ -15,7 +15,7 @@ import { camelCase } from "../naming.ts";
 
 /**
  * The paths object: every operation under its path and method.
- * @see https://spec.openapis.org/oas/v3.1.1.html#paths-object
+ * @see https://spec.openapis.org/oas/v3.1.0.html#paths-object
  */
 export function pathItems(operations: Operation[], version: OpenApiVersion): object {
   return Object.fromEntries(
@@ -88,7 +88,7 @@ function distinct({ oneOf, required, ...schema }: Schema): Schema {
 
 /**
  * The webhooks: one for each event of each delivery.
- * @see https://spec.openapis.org/oas/v3.1.1.html#fixed-fields (`webhooks`)
+ * @see https://spec.openapis.org/oas/v3.1.0.html#fixed-fields (`webhooks`)
  */
 export function webhookItems(api: InterfaceContract): Record<string, object> {
   return Object.fromEntries(
@@ -134,7 +134,7 @@ function headerOf(api: InterfaceContract, delivery: Delivery, event: Event, head
   return { ...rest, schema: { type: "string", const: event.name } };
 }
 
-export type OpenApiVersion = "3.1.1" | "3.2.0";
+export type OpenApiVersion = "3.1.0" | "3.2.0";
 
 /** A field that is left out where its list is empty. */
 export function listed(name: string, values: readonly unknown[]): object {

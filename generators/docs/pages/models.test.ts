@@ -122,7 +122,7 @@ describe("the page of the models", () => {
 
   it("finds models, fields that differ, and values at ids of the page", () => {
     const api = withModels({
-      Size: { enum: ["small", "very big"], "x-enum-descriptions": { small: "Fits a hand." } },
+      Size: { enum: ["small", "very big"], "x-enum-descriptions": ["Fits a hand.", ""] },
       Cat: { properties: { name: { description: "What it is called." } } },
       Dog: { properties: { name: { description: "What it is called." } } },
     });

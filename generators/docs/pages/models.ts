@@ -1,5 +1,5 @@
 import type { InterfaceContract, MediaType, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf, visitSchemas } from "../../contract/schemas.ts";
+import { componentOf, valueDescriptions, visitSchemas } from "../../contract/schemas.ts";
 import { anchorWithin, code, htmlTemplate } from "../html.ts";
 import { type ElementLink, places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
@@ -201,7 +201,7 @@ function shapeWords(api: InterfaceContract, from: string, schema: Schema): strin
 }
 
 function valuesOf(model: string, schema: Schema): ModelValue[] {
-  const descriptions = byValue(schema["x-enum-descriptions"]);
+  const descriptions = valueDescriptions(schema);
   const deprecated = byValue(schema["x-enum-deprecated"]);
   return (schema.enum ?? []).map((value) => {
     const reason = deprecated.get(String(value)) ?? "";

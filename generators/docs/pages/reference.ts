@@ -1,7 +1,14 @@
 import { parse } from "yaml";
 import type { RateLimit } from "../../../spec/library/rate-limit.ts";
 import type { Ambiguity, InterfaceContract, Operation, Schema } from "../../contract/contract.ts";
-import { holdsNamedSchemas, isData, mapEntries, reachable, visitSchemas } from "../../contract/schemas.ts";
+import {
+  holdsNamedSchemas,
+  isData,
+  mapEntries,
+  reachable,
+  valueDescriptions,
+  visitSchemas,
+} from "../../contract/schemas.ts";
 import { htmlTemplate } from "../html.ts";
 import { places } from "../links.ts";
 import { type Page, rootOf, type SearchEntry } from "../page.ts";
@@ -112,7 +119,8 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
   };
   const show = (element: Record<string, unknown>): Record<string, unknown> => {
     const operation = operations.get(String(element["operationId"]));
-    const { description, "x-enum-descriptions": meanings } = element;
+    const { description } = element;
+    const meanings = valueDescriptions(element);
     const words = [
       ...(typeof description === "string" ? [asMarkdown(description)] : []),
       ...notes(element),
@@ -128,7 +136,7 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
       ),
       ...(isRecord(element["content"]) && { content: mapEntries(element["content"], withoutEmptySchema) }),
       ...(words.length > 0 && { description: words.join("\n\n") }),
-      ...(meanings !== undefined && { "x-enumDescriptions": meanings }),
+      ...(meanings.size > 0 && { "x-enumDescriptions": Object.fromEntries(meanings) }),
       ...(operation && { "x-codeSamples": samplesOf(api, operation) }),
     };
   };

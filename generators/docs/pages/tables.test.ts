@@ -183,7 +183,7 @@ describe("the page of tables", () => {
 
   it("says what values mean, and how an ambiguous place is read", () => {
     const components = {
-      schemas: { OrderState: { description: "Of an `order`.", "x-enum-descriptions": { open: "It waits." } } },
+      schemas: { OrderState: { description: "Of an `order`.", enum: ["open"], "x-enum-descriptions": ["It waits."] } },
       securitySchemes: {},
     };
     const ambiguities = [{ element: "Shop.OrderState", statement: "It says both.", reading: "The first." }];

@@ -1,4 +1,5 @@
 import type { FactTable, InterfaceContract, LookupTable, Schema } from "../../contract/contract.ts";
+import { valueDescriptions } from "../../contract/schemas.ts";
 import { htmlTemplate } from "../html.ts";
 import { anchors, type ElementLink, elementLink, places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
@@ -159,10 +160,7 @@ function subject(
 
 /** The meanings of the values of an enum, where its schema has them. */
 function meanings(model: Schema | undefined): Values["meaning"] {
-  const described = model?.["x-enum-descriptions"];
-  const known = new Map<string, unknown>(
-    typeof described === "object" && described !== null ? Object.entries(described) : [],
-  );
+  const known = valueDescriptions(model);
   return (value) => valueText(known.get(value));
 }
 
