@@ -30,7 +30,13 @@ export const generators: readonly Generator[] = [
     documents: openapi,
     command: (installed, document, folder) => [
       bin(installed, "openapi-ts"),
-      ...["--input", document, "--output", folder, "--client", "@hey-api/client-fetch", "--no-log-file"],
+      "--input",
+      document,
+      "--output",
+      folder,
+      "--client",
+      "@hey-api/client-fetch",
+      "--no-log-file",
     ],
   },
   {
@@ -38,7 +44,12 @@ export const generators: readonly Generator[] = [
     documents: openapi,
     command: (installed, document, folder) => [
       bin(installed, "orval"),
-      ...["--input", document, "--output", join(folder, "api.ts"), "--client", "fetch"],
+      "--input",
+      document,
+      "--output",
+      join(folder, "api.ts"),
+      "--client",
+      "fetch",
     ],
   },
   {
@@ -46,7 +57,12 @@ export const generators: readonly Generator[] = [
     documents: openapi,
     command: (installed, document, folder) => [
       bin(installed, "openapi"),
-      ...["--input", document, "--output", folder, "--client", "fetch"],
+      "--input",
+      document,
+      "--output",
+      folder,
+      "--client",
+      "fetch",
     ],
   },
   {
@@ -54,7 +70,9 @@ export const generators: readonly Generator[] = [
     documents: openapi,
     command: (installed, document, folder) => [
       bin(installed, "openapi-zod-client"),
-      ...[document, "--output", join(folder, "api.ts")],
+      document,
+      "--output",
+      join(folder, "api.ts"),
     ],
   },
   {
@@ -62,7 +80,13 @@ export const generators: readonly Generator[] = [
     documents: openapi,
     command: (installed, document, folder) => [
       bin(installed, "swagger-typescript-api"),
-      ...["generate", "--path", document, "--output", folder, "--name", "api.ts"],
+      "generate",
+      "--path",
+      document,
+      "--output",
+      folder,
+      "--name",
+      "api.ts",
     ],
   },
   {
@@ -78,14 +102,19 @@ export const generators: readonly Generator[] = [
   {
     package: "json-schema-to-typescript",
     documents: schemas,
-    command: (installed, document, folder) => [bin(installed, "json2ts"), ...["--input", document, "--output", folder]],
+    command: (installed, document, folder) => [bin(installed, "json2ts"), "--input", document, "--output", folder],
   },
   {
     package: "quicktype",
     documents: schemas,
     command: (installed, document, folder) => [
       bin(installed, "quicktype"),
-      ...["--src-lang", "schema", "--lang", "typescript", "--out", join(folder, "schemas.ts")],
+      "--src-lang",
+      "schema",
+      "--lang",
+      "typescript",
+      "--out",
+      join(folder, "schemas.ts"),
       ...globSync("*.json", { cwd: document }).map((file) => join(document, file)),
     ],
   },
@@ -144,8 +173,15 @@ function emptyIn(folder: string): string | undefined {
 async function typeErrors(folder: string): Promise<Map<string, string>> {
   symlinkSync("../node_modules", join(folder, "node_modules"));
   const compilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true, types: ["node"] },
-    ...{ target: "es2023", lib: ["es2023", "dom", "dom.iterable"], module: "esnext", moduleResolution: "bundler" },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    types: ["node"],
+    target: "es2023",
+    lib: ["es2023", "dom", "dom.iterable"],
+    module: "esnext",
+    moduleResolution: "bundler",
   };
   const config = join(folder, "tsconfig.json");
   writeFileSync(config, JSON.stringify({ compilerOptions, include: ["**/*.ts"], exclude: ["node_modules"] }));
