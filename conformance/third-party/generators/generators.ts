@@ -14,109 +14,39 @@ export interface Generator {
   /** The documents that it reads, relative to the root of the project. */
   readonly documents: string;
 
-  /** The program and its arguments that write code made from a document into a folder. */
-  command(installed: string, document: string, folder: string): readonly [program: string, ...args: string[]];
+  /** Its program, of those that are installed or of this folder, and what it is called with. */
+  readonly command: string;
 }
 
 const openapi = "generated/*/{openapi,openapi.public}.yaml";
 const asyncapi = "generated/*/{asyncapi,asyncapi.public}.yaml";
 const schemas = "generated/*/schemas";
 
-const bin = (installed: string, name: string): string => join(installed, "node_modules/.bin", name);
-
 export const generators: readonly Generator[] = [
   {
     package: "@hey-api/openapi-ts",
     documents: openapi,
-    command: (installed, document, folder) => [
-      bin(installed, "openapi-ts"),
-      "--input",
-      document,
-      "--output",
-      folder,
-      "--client",
-      "@hey-api/client-fetch",
-      "--no-log-file",
-    ],
+    command: "openapi-ts --input DOCUMENT --output FOLDER --client @hey-api/client-fetch --no-log-file",
   },
-  {
-    package: "orval",
-    documents: openapi,
-    command: (installed, document, folder) => [
-      bin(installed, "orval"),
-      "--input",
-      document,
-      "--output",
-      join(folder, "api.ts"),
-      "--client",
-      "fetch",
-    ],
-  },
+  { package: "orval", documents: openapi, command: "orval --input DOCUMENT --output FOLDER/api.ts --client fetch" },
   {
     package: "openapi-typescript-codegen",
     documents: openapi,
-    command: (installed, document, folder) => [
-      bin(installed, "openapi"),
-      "--input",
-      document,
-      "--output",
-      folder,
-      "--client",
-      "fetch",
-    ],
+    command: "openapi --input DOCUMENT --output FOLDER --client fetch",
   },
-  {
-    package: "openapi-zod-client",
-    documents: openapi,
-    command: (installed, document, folder) => [
-      bin(installed, "openapi-zod-client"),
-      document,
-      "--output",
-      join(folder, "api.ts"),
-    ],
-  },
+  { package: "openapi-zod-client", documents: openapi, command: "openapi-zod-client DOCUMENT --output FOLDER/api.ts" },
   {
     package: "swagger-typescript-api",
     documents: openapi,
-    command: (installed, document, folder) => [
-      bin(installed, "swagger-typescript-api"),
-      "generate",
-      "--path",
-      document,
-      "--output",
-      folder,
-      "--name",
-      "api.ts",
-    ],
+    command: "swagger-typescript-api generate --path DOCUMENT --output FOLDER --name api.ts",
   },
-  {
-    package: "@kubb/core",
-    documents: openapi,
-    command: (installed, document, folder) => [process.execPath, join(installed, "kubb.js"), document, folder],
-  },
-  {
-    package: "@asyncapi/modelina",
-    documents: asyncapi,
-    command: (installed, document, folder) => [process.execPath, join(installed, "modelina.js"), document, folder],
-  },
-  {
-    package: "json-schema-to-typescript",
-    documents: schemas,
-    command: (installed, document, folder) => [bin(installed, "json2ts"), "--input", document, "--output", folder],
-  },
+  { package: "@kubb/core", documents: openapi, command: "kubb.js DOCUMENT FOLDER" },
+  { package: "@asyncapi/modelina", documents: asyncapi, command: "modelina.js DOCUMENT FOLDER" },
+  { package: "json-schema-to-typescript", documents: schemas, command: "json2ts --input DOCUMENT --output FOLDER" },
   {
     package: "quicktype",
     documents: schemas,
-    command: (installed, document, folder) => [
-      bin(installed, "quicktype"),
-      "--src-lang",
-      "schema",
-      "--lang",
-      "typescript",
-      "--out",
-      join(folder, "schemas.ts"),
-      ...globSync("*.json", { cwd: document }).map((file) => join(document, file)),
-    ],
+    command: "quicktype --src-lang schema --lang typescript --out FOLDER/schemas.ts DOCUMENT",
   },
 ];
 
@@ -139,8 +69,14 @@ export async function outcomesOf(generator: Generator, installed: string): Promi
     for (const document of documents) {
       const own = join(folder, folderOf(document));
       mkdirSync(own, { recursive: true });
-      const [program, ...args] = generator.command(installed, join(root, document), own);
-      const fault = await run(program, args, { cwd: folder, maxBuffer: 2 ** 26 }).then(() => undefined, faultIn);
+      const [name = "", ...args] = generator.command
+        .split(" ")
+        .map((word) => word.replace("DOCUMENT", join(root, document)).replace("FOLDER", own));
+      const program = join(installed, name.endsWith(".js") ? name : join("node_modules/.bin", name));
+      const fault = await run(process.execPath, [program, ...args], { cwd: folder, maxBuffer: 2 ** 26 }).then(
+        () => undefined,
+        faultIn,
+      );
       if (fault !== undefined) crashes.set(document, fault);
     }
     const errors = await typeErrors(folder);
