@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { createLog, type LogFormat } from "../conformance/reference/host/log.ts";
+import { consolePath, isRootTaken } from "../conformance/reference/host/paths.ts";
 import type { Reference, ReferenceOptions } from "../conformance/reference/reference.ts";
 import type { ServeOptions } from "../conformance/reference/serve.ts";
 import { needPackages, referencePackages } from "./need-packages.ts";
@@ -12,10 +13,15 @@ export const usage = `concordat reference [options]    serve every interface on 
   --database <address>     an SQLite file, :memory:, or postgres://…
                            (default: the environment's DATABASE_URL, or concordat.sqlite)
   --only <interface>       only this one; may be repeated
+  --path <interface>=<path>
+                           the path of one, such as capability=/ for the root; may be repeated
   --tls-self-signed        over https, with a certificate that nobody has signed
+  --certificate <file>     writes that certificate, made at each start: stored files always have it. Who trusts it,
+                           reads them: NODE_EXTRA_CA_CERTS=<file> for Node, curl --cacert <file>
   --allow-loopback         deliveries may go to this machine, over http too
   --control                tests may seed state, cause events and move the clock, at /control
-  --memory-upstream <url>  what the local application's memory proxy leads to
+  --memory-upstream <url>  the memory runtime that the local application's proxy leads to
+                           (default: a small one that is built in)
   --log <format>           readable (default), json (a line for each request), or off
   --help                   this`;
 
@@ -53,7 +59,7 @@ export async function reference(args: string[]): Promise<number> {
       await served.stop();
       throw error;
     });
-    console.log(greeting(served, options.reference.database));
+    console.log(greeting(served, options));
     await stopSignal();
     log.info("stopping: what runs is finished");
     await server.stop();
@@ -73,6 +79,8 @@ function readOptions(args: string[]): Options {
       host: { type: "string", default: "127.0.0.1" },
       database: { type: "string" },
       only: { type: "string", multiple: true },
+      path: { type: "string", multiple: true, default: [] },
+      certificate: { type: "string" },
       "tls-self-signed": { type: "boolean", default: false },
       "allow-loopback": { type: "boolean", default: false },
       control: { type: "boolean", default: false },
@@ -89,12 +97,17 @@ function readOptions(args: string[]): Options {
       port: portOf("--port", values.port),
       storagePort: portOf("--storage-port", values["storage-port"]),
       tlsSelfSigned: values["tls-self-signed"],
+      ...(values.certificate !== undefined && { certificateFile: values.certificate }),
     },
     reference: {
       database: values.database ?? (process.env["DATABASE_URL"] || "concordat.sqlite"),
       control: values.control,
       allowLoopback: values["allow-loopback"],
+      paths: pathsOf(values.path),
       ...(values.only && { only: values.only }),
+      ...(values["memory-upstream"] !== undefined && {
+        parts: { localApp: { memoryUpstream: urlOf("--memory-upstream", values["memory-upstream"]) } },
+      }),
     },
   };
 }
@@ -107,7 +120,7 @@ async function stopSignal(): Promise<void> {
 }
 
 /** The greeting: the services that run, their addresses, and something to try. */
-function greeting({ parts, host }: Reference, database = ":memory:"): string {
+function greeting({ parts, host }: Reference, { reference: { database = ":memory:" }, serve }: Options): string {
   const { origin, storage } = host.addresses;
   const lines = [...parts].flatMap(([name, { title, path, samples }]) => [
     "",
@@ -115,8 +128,10 @@ function greeting({ parts, host }: Reference, database = ":memory:"): string {
     `  ${origin}${path}`,
     ...samples.map((sample) => `  ${sample.name}: ${sample.value}`),
   ]);
+  const { certificateFile: file } = serve;
   return [
-    `Concordat's reference, with its console at ${origin}/`,
+    `Concordat's reference, with its console at ${origin}${isRootTaken(parts) ? consolePath : "/"}`,
+    ...(file === undefined ? [] : [`Clients trust its certificate with NODE_EXTRA_CA_CERTS=${file}`]),
     `Stored files: ${storage}. Database: ${withoutPassword(database)}. Ctrl+C stops it.`,
     ...lines,
   ].join("\n");
@@ -124,6 +139,22 @@ function greeting({ parts, host }: Reference, database = ":memory:"): string {
 
 function withoutPassword(address: string): string {
   return address.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, "$1@");
+}
+
+/** The paths by the interfaces that are served there. */
+function pathsOf(given: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, name, path] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+      if (name !== undefined && path !== undefined) return [name, path];
+      throw new Error(`--path is "${text}", and not <interface>=<path>`);
+    }),
+  );
+}
+
+function urlOf(option: string, text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new Error(`${option} is "${text}", and not an address of http or https`);
 }
 
 function portOf(option: string, text: string): number {

@@ -49,9 +49,11 @@ interface Endpoint {
 
 export type Fields = Record<string, FieldStatement>;
 
+type JsonType = "string" | "number" | "integer" | "boolean" | "array" | "object";
+
 /** The attributes of a field that are stated. Without a type it is left unspecified, and no schema may constrain it. */
 export interface FieldStatement {
-  type?: "string" | "number" | "integer" | "boolean" | "array" | "object";
+  type?: JsonType | JsonType[];
 
   /** The component schemas, or the type, of the value or of the items; by schema where the object is shared. */
   of?: string | string[] | Record<string, string>;
@@ -92,6 +94,7 @@ export interface FieldStatement {
   /** Words of the condition under which it is present. */
   when?: string[];
 
+  /** Retained for older clients, which is not deprecated. */
   legacy?: true;
 
   /** Recommended to send: to all, or to those named. */
@@ -134,9 +137,10 @@ interface Exceptions {
 const text = { type: "string", minLength: 1 } as const;
 const texts = { type: "array", items: text, minItems: 1 } as const;
 const yes = { const: true } as const;
+const jsonType = { enum: ["string", "number", "integer", "boolean", "array", "object"] } as const;
 
 const field = {
-  type: { enum: ["string", "number", "integer", "boolean", "array", "object"] },
+  type: { anyOf: [jsonType, { type: "array", items: jsonType, minItems: 2 }] },
   of: { anyOf: [text, texts, { type: "object", additionalProperties: text }] },
   each: { type: "object", additionalProperties: text },
   has: texts,

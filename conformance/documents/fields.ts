@@ -107,7 +107,7 @@ type Rule<A extends Attribute> = (field: Field, value: NonNullable<FieldStatemen
 
 /** Comparisons of each attribute of the lists with a schema. */
 const rules: { [A in Attribute]: Rule<A> } = {
-  type: ({ shape }, type) => ({ actual: typesOf(shape), expected: [type] }),
+  type: ({ shape }, type) => ({ actual: typesOf(shape).toSorted(), expected: [type].flat().toSorted() }),
   of: (field, of) => {
     const listed = typeof of === "object" && !Array.isArray(of) ? of[field.object] : of;
     return { actual: leaves(valueOrItems(field)), expected: [listed].flat().toSorted() };
@@ -139,7 +139,7 @@ const rules: { [A in Attribute]: Rule<A> } = {
   required: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
   always: ({ required }) => ({ actual: required, expected: required.map(() => true) }),
   when: (field, words) => mentioned(extensionOf(field, "x-when"), words),
-  legacy: (field, legacy) => same(field, "deprecated", legacy),
+  legacy: (field, legacy) => ({ actual: extensionOf(field, "x-legacy") !== "", expected: legacy }),
   recommended: (field, recommended) => same(field, "x-recommended", recommended),
   preview: (field, preview) => ({ actual: extensionOf(field, "x-preview") !== "", expected: preview }),
   immutable: (field, immutable) => same(field, "x-immutable", immutable),
@@ -149,7 +149,16 @@ const rules: { [A in Attribute]: Rule<A> } = {
 };
 
 /** Attributes that schemas/*.json does not carry, which has no extensions. */
-const extended = new Set<Attribute>(["unit", "when", "recommended", "preview", "immutable", "open", "statement"]);
+const extended = new Set<Attribute>([
+  "unit",
+  "when",
+  "legacy",
+  "recommended",
+  "preview",
+  "immutable",
+  "open",
+  "statement",
+]);
 
 /** Keywords that say nothing of what is valid, nor of when the field is there. */
 const neutral =
@@ -166,9 +175,8 @@ const justified: Record<string, Attribute[]> = {
   minimum: ["minimum"],
   maximum: ["maximum"],
   pattern: ["accepts", "rejects"],
-  deprecated: ["legacy"],
-  "x-deprecated": ["legacy"],
   "x-when": ["when"],
+  "x-legacy": ["legacy"],
   "x-recommended": ["recommended"],
   "x-unit": ["unit"],
   "x-preview": ["preview"],
@@ -203,7 +211,7 @@ export function undocumented(field: Field, statement: FieldStatement): string[] 
   const { required, always, nullable } = statement;
   const keywords = field.shape.alternatives.flatMap((alternative) => Object.entries(alternative.keywords));
   return [
-    ...(required === undefined && always === undefined && field.required.includes(true) ? ["required"] : []),
+    ...(required === undefined && always === undefined && field.required.at(-1) === true ? ["required"] : []),
     ...(nullable === undefined && field.shape.nullable ? ["null"] : []),
     ...(isUnspecified(statement) && field.document.extensions && !isMarkedOpen(field) ? ["not marked as open"] : []),
     ...keywords
@@ -218,6 +226,7 @@ export function isUnspecified({ type, const: constant }: FieldStatement): boolea
 
 function isJustified(name: string, value: unknown, statement: FieldStatement): boolean {
   if (neutral.includes(name)) return true;
+  if (name === "x-presence") return value === "expected" && isUnconditional(statement);
   if (name === "format")
     return statement.format !== undefined || (isNumber(statement) && numberFormats.has(`${value}`));
   if (name === "items") return describesParts(statement) || Object.keys(value as Schema).length === 0;
@@ -225,6 +234,11 @@ function isJustified(name: string, value: unknown, statement: FieldStatement): b
   if (name === "additionalProperties")
     return statement.type === "object" && (value === true || describesParts(statement));
   return justified[name]?.some((attribute) => statement[attribute] !== undefined) ?? false;
+}
+
+/** True for a field that is listed without a word on when it is there. */
+function isUnconditional({ required, always, when, legacy }: FieldStatement): boolean {
+  return required === undefined && always === undefined && when === undefined && legacy === undefined;
 }
 
 function describesParts({ of, each, has, counts }: FieldStatement): boolean {

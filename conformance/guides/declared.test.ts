@@ -59,7 +59,7 @@ describe("what can be declared of a receiver", () => {
     const [all, more] = declaredOfReceivers();
     const names = (all?.subjects ?? []).map(({ name }) => name);
     expect(names).toContain("secret");
-    expect(more?.subjects.map(({ name }) => name)).toEqual(["apiTokens", ...names]);
+    expect(more?.subjects.map(({ name }) => name)).toEqual(["apiTokens", "setup", ...names]);
     expect(all?.types.map(({ name }) => name)).toEqual(["SignatureScheme", "Algorithm", "Encoding", "HandledDelivery"]);
   });
 });

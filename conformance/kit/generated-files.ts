@@ -12,7 +12,7 @@ export interface OpenApi {
   info: { title: string; version: string };
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
-  components?: { schemas?: Record<string, Schema> };
+  components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, Record<string, unknown>> };
   "x-statements"?: Statement[];
 }
 
@@ -25,6 +25,7 @@ export interface PathItem {
 export interface OpenApiOperation {
   operationId?: string;
   deprecated?: boolean;
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, OpenApiResponse>;
@@ -47,6 +48,11 @@ export function openApisOf(name: string): Record<string, OpenApi> {
       .filter((file) => existsSync(join(root, file)))
       .map((file) => [file, parse(read(file)) as OpenApi]),
   );
+}
+
+/** The text of the AsyncAPI document of an interface that has one. */
+export function asyncApiText(name: string): string {
+  return read(`${name}/asyncapi.yaml`);
 }
 
 /** The names of the messages that its AsyncAPI document describes; `undefined` where it has none. */

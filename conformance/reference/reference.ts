@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { RejectedRequest } from "../../generated/runtime/server/errors.ts";
 import { capability, type CapabilityOptions } from "./capability/capability.ts";
@@ -9,6 +9,7 @@ import { type Clock, createClock } from "./host/clock.ts";
 import { type Addresses, createIdentifiers, type Host, type Identifiers, type Outbound } from "./host/host.ts";
 import { createLog, type Log } from "./host/log.ts";
 import type { Part, PartDefinition, TestHooks } from "./host/part.ts";
+import { placeParts, testHookPath } from "./host/paths.ts";
 import { testHookApp } from "./host/test-hooks.ts";
 import { localApp, type LocalAppOptions } from "./local-app/local-app.ts";
 import { logQuery } from "./log-query/log-query.ts";
@@ -24,6 +25,9 @@ export interface ReferenceOptions {
 
   /** The names of the interfaces to serve. Default: all. */
   only?: readonly string[];
+
+  /** The paths that interfaces are served at, by their names, in place of their own; `/` is the root. */
+  paths?: Readonly<Record<string, string>>;
 
   /** Lets tests seed state, cause events and move the clock, at `/control`. Default: no. */
   control?: boolean;
@@ -70,10 +74,12 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
   const definitions = chosen(partDefinitions(options.parts), options.only);
   const store = openStore(options.database ?? ":memory:");
   const host: Host = { store, clock, identifiers, log, addresses, outbound };
-  const parts = new Map<string, Part>();
+  let parts: ReadonlyMap<string, Part>;
   try {
     await migrate(store, Object.assign({}, ...definitions.map(({ migrations }) => migrations)));
-    for (const { name, create } of definitions) parts.set(name, await create(host));
+    const made = new Map<string, Part>();
+    for (const { name, create } of definitions) made.set(name, await create(host));
+    parts = placeParts(made, options.paths ?? {});
   } catch (error) {
     await store.close();
     throw error;
@@ -87,12 +93,17 @@ export async function createReference(options: ReferenceOptions = {}): Promise<R
     ),
   );
   const controls = (name: string): TestHooks => parts.get(name)?.controls ?? {};
-  const app = rootOf(parts, log);
+  const app = rootOf(log);
   app.route("/", consoleApp(parts, addresses));
   if (options.control) {
-    log.warn("tests may change everything at /control, from this machine");
-    app.route("/control", testHookApp(clock, controls));
+    log.warn(`tests may change everything at ${testHookPath}, from this machine`);
+    app.route(testHookPath, testHookApp(clock, controls));
   }
+  // What is deeper goes first, so that nothing above it takes its requests.
+  for (const { path, app: own } of [...parts.values()].toSorted((a, b) => b.path.length - a.path.length)) {
+    app.route(path || "/", own);
+  }
+  app.notFound(nothingAt(parts));
   const finish = async (): Promise<void> => {
     for (const end of ends.splice(0)) end();
     for (const part of parts.values()) await part.stop?.();
@@ -131,8 +142,8 @@ function chosen(definitions: PartDefinition[], only?: readonly string[]): PartDe
   return definitions.filter(({ name }) => only?.includes(name) ?? true);
 }
 
-/** Everything that is served on one origin. */
-function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
+/** What everything that is served on one origin goes through. */
+function rootOf(log: Log): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     const started = performance.now();
@@ -140,20 +151,22 @@ function rootOf(parts: ReadonlyMap<string, Part>, log: Log): Hono {
     const { method, path } = context.req;
     log.request({ method, path, status: context.res.status, milliseconds: Math.round(performance.now() - started) });
   });
-  for (const { path, app: own } of parts.values()) app.route(path, own);
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error("the reference", error);
     return Response.json({ error: "internal_error", message: "The request could not be answered." }, { status: 500 });
   });
-  app.notFound(({ req }) => {
-    const paths = [...parts.values()].map(({ path }) => path).join(", ");
-    return new RejectedRequest(
+  return app;
+}
+
+/** Says what is where, when nothing is. */
+function nothingAt(parts: ReadonlyMap<string, Part>): NotFoundHandler {
+  const paths = [...parts.values()].map(({ path }) => path || "/").join(", ");
+  return ({ req }) =>
+    new RejectedRequest(
       "not_found",
       `No operation is at ${req.path}: those of the interfaces are below ${paths}.`,
     ).response();
-  });
-  return app;
 }
 
 /** Settings of single interfaces, apart from their defaults. */

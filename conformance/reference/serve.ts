@@ -1,7 +1,8 @@
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { createServer as createPlainServer, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, isIP } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { generate } from "selfsigned";
 import type { Reference } from "./reference.ts";
@@ -18,6 +19,9 @@ export interface ServeOptions {
 
   /** Serves everything over TLS, with a certificate that nobody has signed; stored files always are. */
   tlsSelfSigned?: boolean;
+
+  /** The file that the certificate is written to, as PEM, for clients that are to trust it. Default: none. */
+  certificateFile?: string;
 }
 
 /** Serves the reference. `stop` ends it: what runs is finished, within `graceSeconds`. */
@@ -25,8 +29,9 @@ export async function serve(
   reference: Reference,
   options: ServeOptions = {},
 ): Promise<{ stop(graceSeconds?: number): Promise<void> }> {
-  const { host = "127.0.0.1", port = 0, storagePort = 0, tlsSelfSigned = false } = options;
-  const certificate = await selfSignedCertificate();
+  const { host = "127.0.0.1", port = 0, storagePort = 0, tlsSelfSigned = false, certificateFile } = options;
+  const certificate = await selfSignedCertificate(host);
+  if (certificateFile !== undefined) await writeFile(certificateFile, certificate.cert);
   const listener = getRequestListener(reference.fetch, { overrideGlobalObjects: false });
   const api = tlsSelfSigned ? createTlsServer(certificate, listener) : createPlainServer(listener);
   const storage = createTlsServer(
@@ -74,13 +79,12 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   return `${family === "IPv6" ? `[${address}]` : address}:${actualPort}`;
 }
 
-/** Makes a certificate that nobody has signed but itself, for the names of this machine. */
-export async function selfSignedCertificate(): Promise<{ key: string; cert: string }> {
-  const altNames = [
-    { type: 2 as const, value: "localhost" },
-    { type: 7 as const, ip: "127.0.0.1" },
-    { type: 7 as const, ip: "::1" },
-  ];
+/** Makes a certificate that nobody has signed but itself, for the names of this machine and the host to listen at. */
+export async function selfSignedCertificate(host = "localhost"): Promise<{ key: string; cert: string }> {
+  const names = new Set(["localhost", "127.0.0.1", "::1", host]);
+  const altNames = [...names].map((name) =>
+    isIP(name) === 0 ? { type: 2 as const, value: name } : { type: 7 as const, ip: name },
+  );
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
     keyType: "ec",
     algorithm: "sha256",

@@ -6,6 +6,7 @@ import {
   type Endpoint,
   isErrorOf,
   type RequestOptions,
+  requireAuth,
   type SecuredClientOptions,
   withHeaderInputs,
 } from "../runtime/client/client.ts";
@@ -24,6 +25,7 @@ import type {
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -165,6 +167,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     auth: bearer,
     responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
+    quotaWindow: 60,
     wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
   },
   inspect: {
@@ -175,6 +178,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     safe: true,
     responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
+    quotaWindow: 60,
   },
   call: {
     route: "POST /tools/execute",
@@ -183,13 +187,15 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     auth: bearer,
     responses: { "200": "json", "422": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
+    quotaWindow: 60,
   },
   usageHistory: {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
     responses: { "200": "json", default: "json" },
+    quotaWindow: 60,
     wrap: paged(
-      (page: UsageEnvelope) => page.data && (page.data.items ?? []),
+      (page: UsageEnvelope) => page.data && page.data.items,
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -198,8 +204,9 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     route: "GET /auth/credits/ledger",
     auth: bearer,
     responses: { "200": "json", default: "json" },
+    quotaWindow: 60,
     wrap: paged(
-      (page: LedgerEnvelope) => page.data && (page.data.items ?? []),
+      (page: LedgerEnvelope) => page.data && page.data.items,
       () => byPage("page"),
       (item) => item.id,
     ),
@@ -209,13 +216,15 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
 /**
  * Makes a client of “Capability discovery, execution and credit billing”.
  *
+ * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ *
  * @example
  * ```ts
  * const capability = createCapabilityClient({ baseUrl, auth: token });
  * ```
  */
 export function createCapabilityClient(options: SecuredClientOptions): CapabilityClient {
-  return createClient<CapabilityClient>(options, endpoints);
+  return createClient<CapabilityClient>(requireAuth(options), endpoints);
 }
 
 /** Recognizes a documented error of an operation; its `status` then tells the type of its `body`. */

@@ -7,34 +7,26 @@ import {
   type Choose,
   chosen,
   defined,
+  type FindOptions,
+  isOneOf,
   type MadeFor,
-  matching,
   type MetadataCache,
-  needed,
+  type Missing,
   next,
+  Search,
   valueFor,
 } from "../runtime/flow/flow.ts";
-import type {
-  CallInput,
-  CapabilityClient,
-  DiscoverInput,
-  InspectInput,
-  LedgerInput,
-  UsageHistoryInput,
-} from "./client.ts";
-import type {
-  CallResponse,
-  CapabilityResult,
-  DiscoverItem,
-  DiscoverResponse,
-  InspectResponse,
-  LedgerEntry,
-  LedgerEnvelope,
-  UsageEnvelope,
-  UsageEvent,
-} from "./types.ts";
+import type { CallInput, CapabilityClient, DiscoverInput, LedgerInput, UsageHistoryInput } from "./client.ts";
+import type { CallResponse, DiscoverItem, DiscoverResponse, LedgerEntry, UsageEvent } from "./types.ts";
 
-export { FlowError, MetadataCache, ParameterError } from "../runtime/flow/flow.ts";
+export {
+  type FindOptions,
+  FlowError,
+  MetadataCache,
+  type Missing,
+  ParameterError,
+  type WaitOptions,
+} from "../runtime/flow/flow.ts";
 
 /** The input of `searchThenExecute`. */
 export interface SearchThenExecuteInput {
@@ -55,7 +47,10 @@ export interface SearchThenExecuteInput {
 
   /** Chooses items, step by step. */
   select: {
-    /** Build the parameters from this result's params, one_of_required and examples.sample_parameters. */
+    /**
+     * Show its billing_rule or expected_cost. Build the parameters from this result's params, one_of_required and
+     * examples.sample_parameters.
+     */
     tool: Choose<DiscoverItem>;
   };
 }
@@ -65,8 +60,20 @@ export interface SearchThenExecuteResult {
   /** `search_id` of `found`. */
   search_id: DiscoverResponse["search_id"];
 
+  /** `billing_rule` of `tool`. */
+  billing_rule: unknown;
+
+  /** `expected_cost` of `tool`. */
+  expected_cost: unknown;
+
   /** `execution_id` of `executed`. */
   execution_id: CallResponse["execution_id"];
+
+  /** `cost` of `executed`. */
+  cost: CallResponse["cost"];
+
+  /** `billing` of `executed`. */
+  billing: CallResponse["billing"];
 
   /** The result of each step, by its name. */
   steps: {
@@ -80,9 +87,10 @@ export interface SearchThenExecuteResult {
  * The flow `searchThenExecute`:
  *
  * 1. `found` calls `discover`. One session_id stands for the whole task or conversation. Keep search_id.
- * 2. `tool` is chosen in `found.results`. Build the parameters from this result's params, one_of_required and
- * examples.sample_parameters.
- * 3. `executed` calls `call`. Keep execution_id for the audit and for support.
+ * 2. `tool` is chosen in `found.results`. Show its billing_rule or expected_cost. Build the parameters from this
+ * result's params, one_of_required and examples.sample_parameters.
+ * 3. `executed` calls `call`. Keep execution_id for the audit and for support, and cost and billing to compare
+ * with.
  *
  * @throws {FlowError} Where a step after the first fails, or gives nothing that another needs.
  * @throws {ParameterError} Where parameters do not fit the item that they are for.
@@ -102,55 +110,45 @@ export async function searchThenExecute(
     { found, tool },
     client.call(
       {
-        tool_id: needed(tool.tool_id, "tool.tool_id", { found, tool }),
+        tool_id: tool.tool_id,
         parameters,
-        search_id: needed(found.search_id, "found.search_id", { found, tool }),
+        search_id: found.search_id,
         session_id: input.session_id,
         ...defined({ model: input.model }),
       },
       options,
     ),
   );
-  return { search_id: found.search_id, execution_id: executed.execution_id, steps: { found, tool, executed } };
+  return {
+    search_id: found.search_id,
+    billing_rule: "billing_rule" in tool ? tool.billing_rule : undefined,
+    expected_cost: "expected_cost" in tool ? tool.expected_cost : undefined,
+    execution_id: executed.execution_id,
+    cost: executed.cost,
+    billing: executed.billing,
+    steps: { found, tool, executed },
+  };
 }
 
 /** The input of `reconcile`. */
 export interface ReconcileInput {
-  /** Ids that Discover gave. */
-  tool_ids: Required<InspectInput>["tool_ids"];
-
-  /** Id of the search that found them. */
-  search_id?: Required<InspectInput>["search_id"];
-
-  /** Id of the user's task or conversation, for tracing. */
-  session_id?: Required<InspectInput>["session_id"];
-
-  /** The capability's own parameters, as its `params` describe them. */
-  parameters: MadeFor<CapabilityResult, Required<CallInput>["parameters"]>;
-
-  /** Identifier of the model that selected the capability or produced the parameters. */
-  model?: Required<CallInput>["model"];
+  /** Only events of this execution of a call. */
+  execution_id: Required<UsageHistoryInput>["execution_id"];
 
   /** Where the period begins: YYYY-MM-DD or an ISO 8601 datetime. */
   start_date?: Required<LedgerInput>["start_date"];
 
-  /** Takes in what is known of the items, which is new with every list of them. */
-  cache?: MetadataCache<CapabilityResult>;
+  /** The most pages that are read for one item. Default: 20. */
+  maxPages?: FindOptions["maxPages"];
 
-  /** Chooses items, step by step. */
-  select: {
-    /** Show its billing_rule or expected_cost. */
-    tool: Choose<CapabilityResult>;
-  };
+  /** Waits for what the service may not have entered yet. Default: every list is read once. */
+  wait?: FindOptions["wait"];
 }
 
 /** The result of `reconcile`. */
 export interface ReconcileResult {
-  /** `execution_id` of `executed`. */
-  execution_id: CallResponse["execution_id"];
-
-  /** `cost` of `executed`. */
-  cost: CallResponse["cost"];
+  /** The `execution_id` that was given. */
+  execution_id: ReconcileInput["execution_id"];
 
   /** `charge_outcome` of `event`. */
   charge_outcome: UsageEvent["charge_outcome"] | undefined;
@@ -170,14 +168,12 @@ export interface ReconcileResult {
   /** The result of `confirmed`. */
   confirmed: boolean | undefined;
 
+  /** The first thing that was not there, and why; undefined where nothing is missing. */
+  missing: Missing | undefined;
+
   /** The result of each step, by its name. */
   steps: {
-    estimated: InspectResponse;
-    tool: CapabilityResult;
-    executed: CallResponse;
-    audited: UsageEnvelope;
     event: UsageEvent | undefined;
-    moved: LedgerEnvelope;
     entry: LedgerEntry | undefined;
     confirmed: boolean | undefined;
   };
@@ -186,70 +182,48 @@ export interface ReconcileResult {
 /**
  * The flow `reconcile`:
  *
- * 1. `estimated` calls `inspect`. Discover gives the same cost signals.
- * 2. `tool` is chosen in `estimated.results`. Show its billing_rule or expected_cost.
- * 3. `executed` calls `call`. Keep execution_id and cost.
- * 4. `audited` calls `usageHistory`.
- * 5. `event` is found in `audited.data.items`. Read what was charged, and why.
- * 6. `moved` calls `ledger`. The ledger has no filter for one execution.
- * 7. `entry` is found in `moved.data.items`. The linked entry confirms the signed movement.
- * 8. `confirmed` compares `event.actual_amount_credits` with `entry.amount_credits`. What was charged is what
+ * 1. `event` is found on the pages of `usageHistory`. Read what was charged, and why.
+ * 2. `entry` is found on the pages of `ledger`. The linked entry confirms the signed movement. The ledger has no
+ * filter for one execution.
+ * 3. `confirmed` compares `event.actual_amount_credits` with `entry.amount_credits`. What was charged is what
  * the balance moved by: consuming is negative.
  *
  * @throws {FlowError} Where a step after the first fails, or gives nothing that another needs.
- * @throws {ParameterError} Where parameters do not fit the item that they are for.
  */
 export async function reconcile(
-  client: Pick<CapabilityClient, "inspect" | "call" | "usageHistory" | "ledger">,
+  client: Pick<CapabilityClient, "usageHistory" | "ledger">,
   input: ReconcileInput,
   options?: RequestOptions,
 ): Promise<ReconcileResult> {
-  const estimated = await client.inspect(
-    { tool_ids: input.tool_ids, ...defined({ search_id: input.search_id, session_id: input.session_id }) },
-    options,
+  const search = new Search({ maxPages: input.maxPages, wait: input.wait }, options?.signal);
+  const event = await search.find("event", {
+    pages: () => client.usageHistory.pages({ execution_id: input.execution_id, page_size: 500 }, options),
+    items: (page) => page.data?.items,
+    asked: { execution_id: input.execution_id },
+    awaits: (item) =>
+      isOneOf(item.charge_outcome, ["charged", "failed_charged_review"]) ? [item.credits_ledger_entry_id] : [],
+  });
+  const entry = await next(
+    "entry",
+    { event },
+    search.find("entry", {
+      pages: () => client.ledger.pages({ page_size: 500, ...defined({ start_date: input.start_date }) }, options),
+      items: (page) => page.data?.items,
+      where: { id: event?.credits_ledger_entry_id },
+      isDue: isOneOf(event?.charge_outcome, ["charged", "failed_charged_review"]),
+    }),
   );
-  input.cache?.keep(estimated.results);
-  const tool = await chosen(estimated.results, input.select.tool, "tool", { estimated });
-  const parameters = await valueFor(tool, input.parameters);
-  checkParameters(parameters, tool, { descriptions: "params", groups: "one_of_required" });
-  const executed = await next(
-    "executed",
-    { estimated, tool },
-    client.call(
-      {
-        tool_id: tool.tool_id,
-        parameters,
-        ...defined({ search_id: input.search_id, session_id: input.session_id, model: input.model }),
-      },
-      options,
-    ),
-  );
-  const audited = await next(
-    "audited",
-    { estimated, tool, executed },
-    client.usageHistory(
-      { execution_id: needed(executed.execution_id, "executed.execution_id", { estimated, tool, executed }) },
-      options,
-    ),
-  );
-  const event = matching(audited.data?.items, { execution_id: executed.execution_id });
-  const moved = await next(
-    "moved",
-    { estimated, tool, executed, audited, event },
-    client.ledger(defined({ start_date: input.start_date }), options),
-  );
-  const entry = matching(moved.data?.items, { id: event?.credits_ledger_entry_id });
-  const confirmed = agree(event?.actual_amount_credits, entry?.amount_credits, -1);
+  const confirmed = search.compared("confirmed", agree(event?.actual_amount_credits, entry?.amount_credits, -1));
   return {
-    execution_id: executed.execution_id,
-    cost: executed.cost,
+    execution_id: input.execution_id,
     charge_outcome: event?.charge_outcome,
     reason_code: event?.reason_code,
     actual_amount_credits: event?.actual_amount_credits,
     credits_ledger_entry_id: event?.credits_ledger_entry_id,
     amount_credits: entry?.amount_credits,
     confirmed,
-    steps: { estimated, tool, executed, audited, event, moved, entry, confirmed },
+    missing: search.missing,
+    steps: { event, entry, confirmed },
   };
 }
 
@@ -260,6 +234,12 @@ export interface SupportBundleInput {
 
   /** Identifier of the model that selected the capability or produced the parameters. */
   model?: Required<CallInput>["model"];
+
+  /** The most pages that are read for one item. Default: 20. */
+  maxPages?: FindOptions["maxPages"];
+
+  /** Waits for what the service may not have entered yet. Default: every list is read once. */
+  wait?: FindOptions["wait"];
 }
 
 /** The result of `supportBundle`. */
@@ -279,9 +259,11 @@ export interface SupportBundleResult {
   /** The `model` that was given. */
   model: SupportBundleInput["model"];
 
+  /** The first thing that was not there, and why; undefined where nothing is missing. */
+  missing: Missing | undefined;
+
   /** The result of each step, by its name. */
   steps: {
-    audited: UsageEnvelope;
     event: UsageEvent | undefined;
   };
 }
@@ -289,24 +271,26 @@ export interface SupportBundleResult {
 /**
  * The flow `supportBundle`:
  *
- * 1. `audited` calls `usageHistory`.
- * 2. `event` is found in `audited.data.items`. It carries the ids that belong together.
- *
- * @throws {FlowError} Where a step after the first fails, or gives nothing that another needs.
+ * 1. `event` is found on the pages of `usageHistory`. It carries the ids that belong together.
  */
 export async function supportBundle(
   client: Pick<CapabilityClient, "usageHistory">,
   input: SupportBundleInput,
   options?: RequestOptions,
 ): Promise<SupportBundleResult> {
-  const audited = await client.usageHistory({ execution_id: input.execution_id }, options);
-  const event = matching(audited.data?.items, { execution_id: input.execution_id });
+  const search = new Search({ maxPages: input.maxPages, wait: input.wait }, options?.signal);
+  const event = await search.find("event", {
+    pages: () => client.usageHistory.pages({ execution_id: input.execution_id, page_size: 500 }, options),
+    items: (page) => page.data?.items,
+    asked: { execution_id: input.execution_id },
+  });
   return {
     execution_id: input.execution_id,
     search_id: event?.search_id,
     session_id: event?.session_id,
     tool_id: event?.tool_id,
     model: input.model,
-    steps: { audited, event },
+    missing: search.missing,
+    steps: { event },
   };
 }

@@ -237,13 +237,13 @@ export const errors = {
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callInsufficientCredits: (
-    body: Omit<CallInsufficientCredits, "success" | "error_message" | "remaining_credits"> = {},
+    body: Omit<CallInsufficientCredits, "remaining_credits" | "success" | "error_message"> = {},
     response?: DocumentedErrorInit,
   ): DocumentedError<CallInsufficientCredits> =>
     new DocumentedError(
       "callInsufficientCredits",
       "Insufficient credits",
-      { success: false, error_message: "Insufficient credits", remaining_credits: 0, ...body },
+      { remaining_credits: 0, success: false, error_message: "Insufficient credits", ...body },
       response,
     ),
 
@@ -268,13 +268,13 @@ export const errors = {
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callNoUsableResult: (
-    body: Omit<CallNoUsableResult, "success" | "cost">,
+    body: Omit<CallNoUsableResult, "cost" | "success">,
     response?: DocumentedErrorInit,
   ): DocumentedError<CallNoUsableResult> =>
     new DocumentedError(
       "callNoUsableResult",
       "Provider returned no usable result",
-      { success: false, cost: 0, ...body },
+      { cost: 0, success: false, ...body },
       response,
     ),
 

@@ -5,13 +5,13 @@ import type { Extensible } from "../runtime/operation.ts";
 /** Describes one parameter of a capability. */
 export interface ToolParameter {
   /** Its name: the key in the `parameters` of a call. */
-  name?: string;
+  name: string;
 
   /** The name of its type. */
-  type?: string;
+  type: string;
 
   /** Whether a call has to give it. */
-  required?: boolean;
+  required: boolean;
 
   /** Its meaning. */
   description?: string;
@@ -101,7 +101,7 @@ export interface CapabilityResult {
   /**
    * Older cost signal.
    *
-   * @deprecated Legacy: read billing_rule or expected_cost.
+   * Legacy: read billing_rule or expected_cost.
    */
   cost?: number;
 
@@ -112,7 +112,7 @@ export interface CapabilityResult {
 /** One capability in few words, as Discover gives it in the routing view. */
 export interface RoutingCard {
   /** The same id as in the complete shape. */
-  tool_id?: string;
+  tool_id: string;
 
   /** Nothing but its name is documented. */
   capability?: unknown;
@@ -140,13 +140,13 @@ export interface DiscoverResponse {
   query?: string;
 
   /** Id of this search, for the Inspect and Call requests that follow from it. */
-  search_id?: string;
+  search_id: string;
 
   /** Number of results in this response. */
-  total?: number;
+  total: number;
 
   /** The results, best first. */
-  results?: DiscoverItem[];
+  results: DiscoverItem[];
 
   /**
    * Duration of the search.
@@ -250,10 +250,10 @@ export interface InspectResponse {
   search_id?: string;
 
   /** Number of results in this response. */
-  total?: number;
+  total: number;
 
   /** The capabilities, usually with fuller parameters and examples than Discover gives. */
-  results?: CapabilityResult[];
+  results: CapabilityResult[];
 
   /**
    * Duration of the request.
@@ -402,6 +402,52 @@ export interface CompactBilling {
   list_amount_credits?: number;
 }
 
+/** The outcome of a call. */
+export interface CallResponse {
+  /** Id of this execution, for the audit and for support. */
+  execution_id: string;
+
+  /** The result of the capability, or what stands for it. */
+  result: CallResult;
+
+  /** Whether the execution succeeded. */
+  success: boolean;
+
+  /** The error, where `success` is false. */
+  error_message?: string | null;
+
+  /**
+   * Duration of the call, in seconds.
+   *
+   * Legacy: read elapsed_time_ms.
+   */
+  execution_time?: number;
+
+  /**
+   * Duration of the call.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /**
+   * The bill before settlement.
+   *
+   * Present when the projection is full and it is available.
+   */
+  billing?: CompactBilling;
+
+  /**
+   * Cost before settlement.
+   *
+   * Unit: credits. Legacy: read billing, or the usage audit.
+   */
+  cost?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+}
+
 /** An array without items. */
 export type NoItems = unknown[];
 
@@ -413,26 +459,6 @@ export interface EmptyResult {
   /** Nothing, in whichever way it is written. */
   data: EmptyPayload;
 }
-
-/** A call that names no capability. */
-export type CallMissingToolId = {
-  /** No payload. */
-  result: EmptyResult;
-
-  /**
-   * Says that `tool_id` is missing and may stand in the query or in the JSON body.
-   *
-   * @pattern tool_id
-   */
-  error_message: string;
-
-  /**
-   * About 0: nothing was executed.
-   *
-   * Unit: s.
-   */
-  execution_time: number;
-} & CallFailure;
 
 /** A call without credits. */
 export type CallInsufficientCredits = {
@@ -467,32 +493,17 @@ export type CallNoUsableResult = {
 } & CallFailure;
 
 /** A failed call: a call response that says so. */
-export type CallFailure = {
-  /** It did not succeed. */
-  success: false;
-
-  /** The error. */
-  error_message: string;
-} & CallResponse;
-
-/** The outcome of a call. */
-export interface CallResponse {
+export interface CallFailure {
   /** Id of this execution, for the audit and for support. */
   execution_id?: string;
 
   /** The result of the capability, or what stands for it. */
   result?: CallResult;
 
-  /** Whether the execution succeeded. */
-  success?: boolean;
-
-  /** The error, where `success` is false. */
-  error_message?: string | null;
-
   /**
    * Duration of the call, in seconds.
    *
-   * @deprecated Legacy: read elapsed_time_ms.
+   * Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
@@ -513,15 +524,39 @@ export interface CallResponse {
   /**
    * Cost before settlement.
    *
-   * Unit: credits.
-   *
-   * @deprecated Legacy: read billing, or the usage audit.
+   * Unit: credits. Legacy: read billing, or the usage audit.
    */
   cost?: number;
 
   /** Credits that the account has left. */
   remaining_credits?: number | null;
+
+  /** It did not succeed. */
+  success: false;
+
+  /** The error. */
+  error_message: string;
 }
+
+/** A call that names no capability. */
+export type CallMissingToolId = {
+  /** No payload. */
+  result: EmptyResult;
+
+  /**
+   * Says that `tool_id` is missing and may stand in the query or in the JSON body.
+   *
+   * @pattern tool_id
+   */
+  error_message: string;
+
+  /**
+   * About 0: nothing was executed.
+   *
+   * Unit: s.
+   */
+  execution_time: number;
+} & CallFailure;
 
 /** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
@@ -599,41 +634,52 @@ export type Bucket = "hour" | "day" | "week";
 /** The outcome of a request. */
 export type EnvelopeStatus = "success" | "failure";
 
+/** An id whose type the document leaves open: a string or a number. */
+export type Id = string | number;
+
 /** The outcome of an execution. */
 export interface ExecutionOutcome {
   /** The outcome. Its values are not documented. */
-  outcome?: string;
+  outcome?: string | null;
 
   /** Why it came out so. */
-  reason_code?: Extensible<ReasonCode>;
+  reason_code?: Extensible<ReasonCode> | null;
 }
 
 /** The bill of a request before it is settled. */
 export interface PreSettlementBill {
   /** The bill in words for people. */
-  summary?: string;
+  summary?: string | null;
 
   /**
    * The list price.
    *
    * Unit: credits.
    */
-  list_amount_credits?: number;
+  list_amount_credits?: number | null;
 }
 
 /** The settlement of a request. */
 export interface SettlementResult {
   /** Credits that were settled. */
-  settled_amount_credits?: number;
+  settled_amount_credits?: number | null;
 }
+
+/**
+ * A moment in ISO 8601: in the extended or the basic form, with or without seconds, fractions of them and an
+ * offset. The `date-time` of RFC 3339 is narrower.
+ *
+ * @pattern ^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$
+ */
+export type IsoDateTime = string;
 
 /** One audited request. */
 export interface UsageEvent {
-  /** Id of the event. Its type is not documented. */
-  id?: unknown;
+  /** Id of the event. */
+  id: Id;
 
   /** The kind of request. */
-  event_type?: Extensible<UsageEventType>;
+  event_type: Extensible<UsageEventType>;
 
   /** The system that it comes from. Its type is not documented. */
   source_system?: unknown;
@@ -645,46 +691,46 @@ export interface UsageEvent {
   source_ref_id?: unknown;
 
   /** Id of the user's task or conversation. */
-  session_id?: string;
+  session_id?: string | null;
 
   /** Id of the search that it belongs to. */
-  search_id?: string;
+  search_id?: string | null;
 
   /** Id of the execution that it belongs to. */
-  execution_id?: string;
+  execution_id?: string | null;
 
   /** Id of the capability. */
-  tool_id?: string;
+  tool_id?: string | null;
 
   /** The success flag that was recorded. */
-  success?: boolean;
+  success: boolean;
 
   /**
    * The success flag that billing goes by.
    *
    * Present when available.
    */
-  billable_success?: boolean;
+  billable_success?: boolean | null;
 
   /** The final charge of the request. */
-  charge_outcome?: Extensible<ChargeOutcome>;
+  charge_outcome: Extensible<ChargeOutcome>;
 
   /** Why it came out as it did. */
-  reason_code?: Extensible<ReasonCode>;
+  reason_code?: Extensible<ReasonCode> | null;
 
   /**
    * The error, in words for people.
    *
    * Present when available.
    */
-  error_message?: string;
+  error_message?: string | null;
 
   /**
    * Duration of the request.
    *
    * Unit: ms.
    */
-  duration_ms?: number;
+  duration_ms?: number | null;
 
   /** Stored summary of the request. Its type is not documented. */
   request_payload?: unknown;
@@ -693,38 +739,38 @@ export interface UsageEvent {
   response_payload_summary?: unknown;
 
   /** The outcome in structured form. */
-  execution_outcome?: ExecutionOutcome;
+  execution_outcome?: ExecutionOutcome | null;
 
   /** State of the billing snapshot. */
-  billing_snapshot_status?: string;
+  billing_snapshot_status?: string | null;
 
   /** The billing rule as it was when the request came. Its type is not documented. */
   billing_rule_snapshot?: unknown;
 
   /** The bill before settlement. */
-  pre_settlement_bill?: PreSettlementBill;
+  pre_settlement_bill?: PreSettlementBill | null;
 
   /** The final settlement. */
-  settlement_result?: SettlementResult;
+  settlement_result?: SettlementResult | null;
 
   /** Credits before settlement. */
-  pre_settlement_amount_credits?: number;
+  pre_settlement_amount_credits?: number | null;
 
   /** Credits that were settled. */
-  settled_amount_credits?: number;
+  settled_amount_credits?: number | null;
 
   /** Credits that were asked for. */
-  requested_amount_credits?: number;
+  requested_amount_credits?: number | null;
 
   /** Credits that were finally taken. */
-  actual_amount_credits?: number;
+  actual_amount_credits?: number | null;
 
   /**
-   * Id of the ledger entry that holds the movement. Its type is not documented.
+   * Id of the ledger entry that holds the movement.
    *
    * Present when the event produced a balance movement.
    */
-  credits_ledger_entry_id?: unknown;
+  credits_ledger_entry_id?: Id | null;
 
   /** The target of the request, safe to show in a user interface. Its type is not documented. */
   display_target?: unknown;
@@ -732,12 +778,8 @@ export interface UsageEvent {
   /** The billing of the request, safe to show in a user interface. Its type is not documented. */
   billing_summary?: unknown;
 
-  /**
-   * When it was recorded.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it was recorded. */
+  created_at: IsoDateTime;
 }
 
 /** The number of events by outcome. */
@@ -761,31 +803,31 @@ export interface UsageBucket {
   bucket_start?: unknown;
 
   /** All events. */
-  total_count?: number;
+  total_count?: number | null;
 
   /** Events that succeeded. */
-  success_count?: number;
+  success_count?: number | null;
 
   /** Events that failed. */
-  failure_count?: number;
+  failure_count?: number | null;
 
   /** Events that were charged. */
-  charged_count?: number;
+  charged_count?: number | null;
 
   /** Events that were included. */
-  included_count?: number;
+  included_count?: number | null;
 
   /** Events that failed and were not charged. */
-  failed_not_charged_count?: number;
+  failed_not_charged_count?: number | null;
 
   /** Events that failed and were charged, to be reviewed. */
-  failed_charged_review_count?: number;
+  failed_charged_review_count?: number | null;
 
   /** Credits before settlement. */
-  pre_settlement_credits?: number;
+  pre_settlement_credits?: number | null;
 
   /** Credits that were settled. */
-  settled_credits?: number;
+  settled_credits?: number | null;
 }
 
 /** Aggregates of the usage events in a period. */
@@ -797,64 +839,64 @@ export interface UsageSummary {
   end_date?: unknown;
 
   /** The width of the intervals. */
-  bucket?: Extensible<Bucket>;
+  bucket?: Extensible<Bucket> | null;
 
   /** All events. */
-  total_count?: number;
+  total_count?: number | null;
 
   /** Events that succeeded. */
-  success_count?: number;
+  success_count?: number | null;
 
   /** Events that failed. */
-  failure_count?: number;
+  failure_count?: number | null;
 
   /** The number of events by outcome. */
-  charge_outcome_counts?: ChargeOutcomeCounts;
+  charge_outcome_counts?: ChargeOutcomeCounts | null;
 
   /** Credits before settlement. */
-  pre_settlement_credits?: number;
+  pre_settlement_credits?: number | null;
 
   /** Credits that were settled. */
-  settled_credits?: number;
+  settled_credits?: number | null;
 
   /** The events that cost the most. The form of an item is not documented. */
-  max_charge_items?: unknown[];
+  max_charge_items?: unknown[] | null;
 
   /** The same counts, by interval. */
-  buckets?: UsageBucket[];
+  buckets?: UsageBucket[] | null;
 }
 
 /** One page of usage events. */
 export interface UsagePage {
   /** The rows, newest first. */
-  items?: UsageEvent[];
+  items: UsageEvent[];
 
   /** Number of rows that match the filters, on all pages together. */
-  total?: number;
+  total: number;
 
   /** Number of this page. */
-  page?: number;
+  page: number;
 
   /** The size that was in effect. */
-  page_size?: number;
+  page_size: number;
 
   /** Aggregates; null unless `summary=true` was asked for. */
-  summary?: UsageSummary | null;
+  summary: UsageSummary | null;
 }
 
 /** The response of the usage audit. */
 export interface UsageEnvelope {
   /** Whether the request succeeded. */
-  status?: Extensible<EnvelopeStatus>;
+  status: Extensible<EnvelopeStatus>;
 
   /** The server's message. */
-  message?: string;
+  message: string;
 
   /** 0 where the request succeeded, negative where a value in it is not valid. */
-  status_code?: number;
+  status_code: number;
 
   /** The data that was requested; null where the request failed. */
-  data?: UsagePage | null;
+  data: UsagePage | null;
 }
 
 /** The messages that name a value that is not valid. */
@@ -898,23 +940,23 @@ export type LedgerDirection = "consume" | "grant" | "any";
 /** The credits of an account at one moment. */
 export interface Balance {
   /** All credits that could be used. */
-  total_available_credits?: number;
+  total_available_credits?: number | null;
 }
 
 /** One final movement of the credit balance. */
 export interface LedgerEntry {
-  /** Id of the entry. Its type is not documented. */
-  id?: unknown;
+  /** Id of the entry. */
+  id: Id;
 
   /** The cause of the movement. */
-  entry_type?: Extensible<LedgerEntryType>;
+  entry_type: Extensible<LedgerEntryType>;
 
   /**
    * The movement: negative consumes, positive grants.
    *
    * Unit: credits.
    */
-  amount_credits?: number;
+  amount_credits: number;
 
   /** The system that it comes from. Its type is not documented. */
   source_system?: unknown;
@@ -930,7 +972,7 @@ export interface LedgerEntry {
    *
    * Present when the entry is for a Call and it is available.
    */
-  execution_id?: string;
+  execution_id?: string | null;
 
   /** Snapshot of the bill before settlement. Its type is not documented. */
   pre_settlement_bill?: unknown;
@@ -943,23 +985,23 @@ export interface LedgerEntry {
    *
    * Present when available.
    */
-  balance_before?: Balance;
+  balance_before?: Balance | null;
 
   /**
    * The balance after it.
    *
    * Present when available.
    */
-  balance_after?: Balance;
+  balance_after?: Balance | null;
 
   /** More for auditors. Its type is not documented. */
   ledger_metadata?: unknown;
 
   /** The movement in words for people. */
-  description?: string;
+  description?: string | null;
 
   /** When it was entered. Its format is not documented. */
-  created_at?: unknown;
+  created_at: string | number;
 }
 
 /** Aggregates of the movements in one interval. */
@@ -968,34 +1010,34 @@ export interface LedgerBucket {
   bucket_start?: unknown;
 
   /** All entries. */
-  entry_count?: number;
+  entry_count?: number | null;
 
   /** Entries that consume. */
-  consume_count?: number;
+  consume_count?: number | null;
 
   /** Entries that grant. */
-  grant_count?: number;
+  grant_count?: number | null;
 
   /**
    * Absolute sum of what was consumed.
    *
    * Unit: credits.
    */
-  consumed_credits?: number;
+  consumed_credits?: number | null;
 
   /**
    * Absolute sum of what was granted.
    *
    * Unit: credits.
    */
-  granted_credits?: number;
+  granted_credits?: number | null;
 
   /**
    * Signed sum of all movements.
    *
    * Unit: credits.
    */
-  net_amount_credits?: number;
+  net_amount_credits?: number | null;
 }
 
 /** Aggregates of the movements in a period. */
@@ -1007,85 +1049,85 @@ export interface LedgerSummary {
   end_date?: unknown;
 
   /** The width of the intervals. */
-  bucket?: Extensible<Bucket>;
+  bucket?: Extensible<Bucket> | null;
 
   /** All entries. */
-  total_entries?: number;
+  total_entries?: number | null;
 
   /** Entries that consume. */
-  consume_count?: number;
+  consume_count?: number | null;
 
   /** Entries that grant. */
-  grant_count?: number;
+  grant_count?: number | null;
 
   /**
    * Absolute sum of what was consumed.
    *
    * Unit: credits.
    */
-  consumed_credits?: number;
+  consumed_credits?: number | null;
 
   /**
    * Absolute sum of what was granted.
    *
    * Unit: credits.
    */
-  granted_credits?: number;
+  granted_credits?: number | null;
 
   /**
    * Signed sum of all movements.
    *
    * Unit: credits.
    */
-  net_amount_credits?: number;
+  net_amount_credits?: number | null;
 
   /** The largest movements by absolute amount, no more than `limit`. The form of an item is not documented. */
-  max_amount_items?: unknown[];
+  max_amount_items?: unknown[] | null;
 
   /** The same, by interval. */
-  buckets?: LedgerBucket[];
+  buckets?: LedgerBucket[] | null;
 }
 
 /** One page of ledger entries. */
 export interface LedgerPage {
   /** The rows, newest first. */
-  items?: LedgerEntry[];
+  items: LedgerEntry[];
 
   /** Number of rows that match the filters, on all pages together. */
-  total?: number;
+  total: number;
 
   /** Number of this page. */
-  page?: number;
+  page: number;
 
   /** The size that was in effect. */
-  page_size?: number;
+  page_size: number;
 
   /** Aggregates; null unless `summary=true` was asked for. */
-  summary?: LedgerSummary | null;
+  summary: LedgerSummary | null;
 }
 
 /** The response of the credits ledger. */
 export interface LedgerEnvelope {
   /** Whether the request succeeded. */
-  status?: Extensible<EnvelopeStatus>;
+  status: Extensible<EnvelopeStatus>;
 
   /** The server's message. */
-  message?: string;
+  message: string;
 
   /** 0 where the request succeeded, negative where a value in it is not valid. */
-  status_code?: number;
+  status_code: number;
 
   /** The data that was requested; null where the request failed. */
-  data?: LedgerPage | null;
+  data: LedgerPage | null;
 }
 
 /** The outcome of a call with `respond_with: summary`; nothing else is in it. */
 export interface SummaryCallResponse {
   /** Id of this execution, for the audit and for support. */
-  execution_id?: string;
+  execution_id: string;
 
   /** Whether the execution succeeded. */
-  success?: boolean;
+  success: boolean;
 
   /** The error, where `success` is false. */
   error_message?: string | null;
@@ -1093,7 +1135,7 @@ export interface SummaryCallResponse {
   /**
    * Duration of the call, in seconds.
    *
-   * @deprecated Legacy: read elapsed_time_ms.
+   * Legacy: read elapsed_time_ms.
    */
   execution_time?: number;
 
@@ -1107,9 +1149,7 @@ export interface SummaryCallResponse {
   /**
    * Cost before settlement.
    *
-   * Unit: credits.
-   *
-   * @deprecated Legacy: read billing, or the usage audit.
+   * Unit: credits. Legacy: read billing, or the usage audit.
    */
   cost?: number;
 
@@ -1117,7 +1157,7 @@ export interface SummaryCallResponse {
   remaining_credits?: number | null;
 
   /** The summary. */
-  result?: SummaryResult;
+  result: SummaryResult;
 }
 
 /** The inputs and the responses of each operation, by its name. */
@@ -1235,7 +1275,7 @@ export interface Operations {
       outcome?: string;
 
       /** Only events with this normalized reason. */
-      reason_code?: ReasonCode;
+      reason_code?: Extensible<ReasonCode>;
 
       /** True: only events with a structured outcome. False: only those without. */
       has_execution_outcome?: boolean;

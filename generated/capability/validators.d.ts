@@ -29,6 +29,7 @@ import type {
   EmptyResult,
   EnvelopeStatus,
   ExecutionOutcome,
+  Id,
   InspectFailure,
   InspectProxyFailure,
   InspectRequest,
@@ -37,6 +38,7 @@ import type {
   InspectView,
   InvalidFilter,
   InvalidFilterMessage,
+  IsoDateTime,
   Language,
   LedgerBucket,
   LedgerDirection,
@@ -151,6 +153,9 @@ export declare const isNoCharge: Guard<NoCharge>;
 /** True for a value of type {@link CompactBilling}. */
 export declare const isCompactBilling: Guard<CompactBilling>;
 
+/** True for a value of type {@link CallResponse}. */
+export declare const isCallResponse: Guard<CallResponse>;
+
 /** True for a value of type {@link NoItems}. */
 export declare const isNoItems: Guard<NoItems>;
 
@@ -159,9 +164,6 @@ export declare const isEmptyPayload: Guard<EmptyPayload>;
 
 /** True for a value of type {@link EmptyResult}. */
 export declare const isEmptyResult: Guard<EmptyResult>;
-
-/** True for a value of type {@link CallMissingToolId}. */
-export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
 /** True for a value of type {@link CallInsufficientCredits}. */
 export declare const isCallInsufficientCredits: Guard<CallInsufficientCredits>;
@@ -175,8 +177,8 @@ export declare const isCallNoUsableResult: Guard<CallNoUsableResult>;
 /** True for a value of type {@link CallFailure}. */
 export declare const isCallFailure: Guard<CallFailure>;
 
-/** True for a value of type {@link CallResponse}. */
-export declare const isCallResponse: Guard<CallResponse>;
+/** True for a value of type {@link CallMissingToolId}. */
+export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
 /** True for a value of type {@link CallRequest}. */
 export declare const isCallRequest: Guard<CallRequest>;
@@ -202,6 +204,9 @@ export declare const isBucket: Guard<Bucket>;
 /** True for a value of type {@link EnvelopeStatus}. */
 export declare const isEnvelopeStatus: Guard<EnvelopeStatus>;
 
+/** True for a value of type {@link Id}. */
+export declare const isId: Guard<Id>;
+
 /** True for a value of type {@link ExecutionOutcome}. */
 export declare const isExecutionOutcome: Guard<ExecutionOutcome>;
 
@@ -210,6 +215,9 @@ export declare const isPreSettlementBill: Guard<PreSettlementBill>;
 
 /** True for a value of type {@link SettlementResult}. */
 export declare const isSettlementResult: Guard<SettlementResult>;
+
+/** True for a value of type {@link IsoDateTime}. */
+export declare const isIsoDateTime: Guard<IsoDateTime>;
 
 /** True for a value of type {@link UsageEvent}. */
 export declare const isUsageEvent: Guard<UsageEvent>;

@@ -9,61 +9,67 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.name !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.name !== "string") {
-          validate0.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
+      let missing0;
+      if (data.name === void 0 && (missing0 = "name") || data.type === void 0 && (missing0 = "type") || data.required === void 0 && (missing0 = "required")) {
+        validate0.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
       } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.type !== void 0) {
-          const _errs3 = errors;
-          if (typeof data.type !== "string") {
-            validate0.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
+        if (data.name !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.name !== "string") {
+            validate0.errors = [{ instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          var valid0 = _errs3 === errors;
+          var valid0 = _errs1 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.required !== void 0) {
-            const _errs5 = errors;
-            if (typeof data.required !== "boolean") {
-              validate0.errors = [{ instancePath: instancePath + "/required", schemaPath: "#/properties/required/type", keyword: "type", params: { type: "boolean" } }];
+          if (data.type !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.type !== "string") {
+              validate0.errors = [{ instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
-            var valid0 = _errs5 === errors;
+            var valid0 = _errs3 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.description !== void 0) {
-              const _errs7 = errors;
-              if (typeof data.description !== "string") {
-                validate0.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+            if (data.required !== void 0) {
+              const _errs5 = errors;
+              if (typeof data.required !== "boolean") {
+                validate0.errors = [{ instancePath: instancePath + "/required", schemaPath: "#/properties/required/type", keyword: "type", params: { type: "boolean" } }];
                 return false;
               }
-              var valid0 = _errs7 === errors;
+              var valid0 = _errs5 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.enum !== void 0) {
-                const _errs9 = errors;
-                if (errors === _errs9) {
-                  if (!Array.isArray(data.enum)) {
-                    validate0.errors = [{ instancePath: instancePath + "/enum", schemaPath: "#/properties/enum/type", keyword: "type", params: { type: "array" } }];
-                    return false;
-                  }
+              if (data.description !== void 0) {
+                const _errs7 = errors;
+                if (typeof data.description !== "string") {
+                  validate0.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
+                  return false;
                 }
-                var valid0 = _errs9 === errors;
+                var valid0 = _errs7 === errors;
               } else {
                 var valid0 = true;
+              }
+              if (valid0) {
+                if (data.enum !== void 0) {
+                  const _errs9 = errors;
+                  if (errors === _errs9) {
+                    if (!Array.isArray(data.enum)) {
+                      validate0.errors = [{ instancePath: instancePath + "/enum", schemaPath: "#/properties/enum/type", keyword: "type", params: { type: "array" } }];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs9 === errors;
+                } else {
+                  var valid0 = true;
+                }
               }
             }
           }
@@ -400,10 +406,16 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.tool_id !== void 0) {
-        if (typeof data.tool_id !== "string") {
-          validate7.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
-          return false;
+      let missing0;
+      if (data.tool_id === void 0 && (missing0 = "tool_id")) {
+        validate7.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.tool_id !== void 0) {
+          if (typeof data.tool_id !== "string") {
+            validate7.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
         }
       }
     } else {
@@ -467,190 +479,196 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.query !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.query !== "string") {
-          validate11.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
+      let missing0;
+      if (data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
+        validate11.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
       } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.search_id !== void 0) {
-          const _errs3 = errors;
-          if (typeof data.search_id !== "string") {
-            validate11.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+        if (data.query !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.query !== "string") {
+            validate11.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          var valid0 = _errs3 === errors;
+          var valid0 = _errs1 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.total !== void 0) {
-            let data2 = data.total;
-            const _errs5 = errors;
-            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate11.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+          if (data.search_id !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.search_id !== "string") {
+              validate11.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
-            var valid0 = _errs5 === errors;
+            var valid0 = _errs3 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.results !== void 0) {
-              let data3 = data.results;
-              const _errs7 = errors;
-              if (errors === _errs7) {
-                if (Array.isArray(data3)) {
-                  var valid1 = true;
-                  const len0 = data3.length;
-                  for (let i0 = 0; i0 < len0; i0++) {
-                    const _errs9 = errors;
-                    if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                      vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
-                      errors = vErrors.length;
-                    }
-                    var valid1 = _errs9 === errors;
-                    if (!valid1) {
-                      break;
-                    }
-                  }
-                } else {
-                  validate11.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
-                  return false;
-                }
+            if (data.total !== void 0) {
+              let data2 = data.total;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate11.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+                return false;
               }
-              var valid0 = _errs7 === errors;
+              var valid0 = _errs5 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.elapsed_time_ms !== void 0) {
-                let data5 = data.elapsed_time_ms;
-                const _errs10 = errors;
-                if (!(typeof data5 == "number" && isFinite(data5))) {
-                  validate11.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
-                  return false;
+              if (data.results !== void 0) {
+                let data3 = data.results;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (Array.isArray(data3)) {
+                    var valid1 = true;
+                    const len0 = data3.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      const _errs9 = errors;
+                      if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                        vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid1 = _errs9 === errors;
+                      if (!valid1) {
+                        break;
+                      }
+                    }
+                  } else {
+                    validate11.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                    return false;
+                  }
                 }
-                var valid0 = _errs10 === errors;
+                var valid0 = _errs7 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.remaining_credits !== void 0) {
-                  let data6 = data.remaining_credits;
-                  const _errs12 = errors;
-                  const _errs13 = errors;
-                  let valid2 = false;
-                  const _errs14 = errors;
-                  if (!(typeof data6 == "number" && isFinite(data6))) {
-                    const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
-                    if (vErrors === null) {
-                      vErrors = [err0];
-                    } else {
-                      vErrors.push(err0);
-                    }
-                    errors++;
-                  }
-                  var _valid0 = _errs14 === errors;
-                  valid2 = valid2 || _valid0;
-                  if (!valid2) {
-                    const _errs16 = errors;
-                    if (data6 !== null) {
-                      const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                      if (vErrors === null) {
-                        vErrors = [err1];
-                      } else {
-                        vErrors.push(err1);
-                      }
-                      errors++;
-                    }
-                    var _valid0 = _errs16 === errors;
-                    valid2 = valid2 || _valid0;
-                  }
-                  if (!valid2) {
-                    const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
-                    if (vErrors === null) {
-                      vErrors = [err2];
-                    } else {
-                      vErrors.push(err2);
-                    }
-                    errors++;
-                    validate11.errors = vErrors;
+                if (data.elapsed_time_ms !== void 0) {
+                  let data5 = data.elapsed_time_ms;
+                  const _errs10 = errors;
+                  if (!(typeof data5 == "number" && isFinite(data5))) {
+                    validate11.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                     return false;
-                  } else {
-                    errors = _errs13;
-                    if (vErrors !== null) {
-                      if (_errs13) {
-                        vErrors.length = _errs13;
-                      } else {
-                        vErrors = null;
-                      }
-                    }
                   }
-                  var valid0 = _errs12 === errors;
+                  var valid0 = _errs10 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.error_message !== void 0) {
-                    let data7 = data.error_message;
-                    const _errs18 = errors;
-                    const _errs19 = errors;
-                    let valid3 = false;
-                    const _errs20 = errors;
-                    if (typeof data7 !== "string") {
-                      const err3 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                  if (data.remaining_credits !== void 0) {
+                    let data6 = data.remaining_credits;
+                    const _errs12 = errors;
+                    const _errs13 = errors;
+                    let valid2 = false;
+                    const _errs14 = errors;
+                    if (!(typeof data6 == "number" && isFinite(data6))) {
+                      const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
                       if (vErrors === null) {
-                        vErrors = [err3];
+                        vErrors = [err0];
                       } else {
-                        vErrors.push(err3);
+                        vErrors.push(err0);
                       }
                       errors++;
                     }
-                    var _valid1 = _errs20 === errors;
-                    valid3 = valid3 || _valid1;
-                    if (!valid3) {
-                      const _errs22 = errors;
-                      if (data7 !== null) {
-                        const err4 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    var _valid0 = _errs14 === errors;
+                    valid2 = valid2 || _valid0;
+                    if (!valid2) {
+                      const _errs16 = errors;
+                      if (data6 !== null) {
+                        const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
                         if (vErrors === null) {
-                          vErrors = [err4];
+                          vErrors = [err1];
                         } else {
-                          vErrors.push(err4);
+                          vErrors.push(err1);
                         }
                         errors++;
                       }
-                      var _valid1 = _errs22 === errors;
-                      valid3 = valid3 || _valid1;
+                      var _valid0 = _errs16 === errors;
+                      valid2 = valid2 || _valid0;
                     }
-                    if (!valid3) {
-                      const err5 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                    if (!valid2) {
+                      const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
                       if (vErrors === null) {
-                        vErrors = [err5];
+                        vErrors = [err2];
                       } else {
-                        vErrors.push(err5);
+                        vErrors.push(err2);
                       }
                       errors++;
                       validate11.errors = vErrors;
                       return false;
                     } else {
-                      errors = _errs19;
+                      errors = _errs13;
                       if (vErrors !== null) {
-                        if (_errs19) {
-                          vErrors.length = _errs19;
+                        if (_errs13) {
+                          vErrors.length = _errs13;
                         } else {
                           vErrors = null;
                         }
                       }
                     }
-                    var valid0 = _errs18 === errors;
+                    var valid0 = _errs12 === errors;
                   } else {
                     var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.error_message !== void 0) {
+                      let data7 = data.error_message;
+                      const _errs18 = errors;
+                      const _errs19 = errors;
+                      let valid3 = false;
+                      const _errs20 = errors;
+                      if (typeof data7 !== "string") {
+                        const err3 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err3];
+                        } else {
+                          vErrors.push(err3);
+                        }
+                        errors++;
+                      }
+                      var _valid1 = _errs20 === errors;
+                      valid3 = valid3 || _valid1;
+                      if (!valid3) {
+                        const _errs22 = errors;
+                        if (data7 !== null) {
+                          const err4 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                          if (vErrors === null) {
+                            vErrors = [err4];
+                          } else {
+                            vErrors.push(err4);
+                          }
+                          errors++;
+                        }
+                        var _valid1 = _errs22 === errors;
+                        valid3 = valid3 || _valid1;
+                      }
+                      if (!valid3) {
+                        const err5 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err5];
+                        } else {
+                          vErrors.push(err5);
+                        }
+                        errors++;
+                        validate11.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs19;
+                        if (vErrors !== null) {
+                          if (_errs19) {
+                            vErrors.length = _errs19;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs18 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
                   }
                 }
               }
@@ -1097,179 +1115,185 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.search_id !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.search_id !== "string") {
-          validate21.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
+      let missing0;
+      if (data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
+        validate21.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
       } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.total !== void 0) {
-          let data1 = data.total;
-          const _errs3 = errors;
-          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate21.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+        if (data.search_id !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.search_id !== "string") {
+            validate21.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          var valid0 = _errs3 === errors;
+          var valid0 = _errs1 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.results !== void 0) {
-            let data2 = data.results;
-            const _errs5 = errors;
-            if (errors === _errs5) {
-              if (Array.isArray(data2)) {
-                var valid1 = true;
-                const len0 = data2.length;
-                for (let i0 = 0; i0 < len0; i0++) {
-                  const _errs7 = errors;
-                  if (!validate4(data2[i0], { instancePath: instancePath + "/results/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
-                    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-                    errors = vErrors.length;
-                  }
-                  var valid1 = _errs7 === errors;
-                  if (!valid1) {
-                    break;
-                  }
-                }
-              } else {
-                validate21.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
-                return false;
-              }
+          if (data.total !== void 0) {
+            let data1 = data.total;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate21.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              return false;
             }
-            var valid0 = _errs5 === errors;
+            var valid0 = _errs3 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.elapsed_time_ms !== void 0) {
-              let data4 = data.elapsed_time_ms;
-              const _errs8 = errors;
-              if (!(typeof data4 == "number" && isFinite(data4))) {
-                validate21.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
-                return false;
+            if (data.results !== void 0) {
+              let data2 = data.results;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (Array.isArray(data2)) {
+                  var valid1 = true;
+                  const len0 = data2.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    const _errs7 = errors;
+                    if (!validate4(data2[i0], { instancePath: instancePath + "/results/" + i0, parentData: data2, parentDataProperty: i0, rootData })) {
+                      vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+                      errors = vErrors.length;
+                    }
+                    var valid1 = _errs7 === errors;
+                    if (!valid1) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate21.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                  return false;
+                }
               }
-              var valid0 = _errs8 === errors;
+              var valid0 = _errs5 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.remaining_credits !== void 0) {
-                let data5 = data.remaining_credits;
-                const _errs10 = errors;
-                const _errs11 = errors;
-                let valid2 = false;
-                const _errs12 = errors;
-                if (!(typeof data5 == "number" && isFinite(data5))) {
-                  const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
-                  if (vErrors === null) {
-                    vErrors = [err0];
-                  } else {
-                    vErrors.push(err0);
-                  }
-                  errors++;
-                }
-                var _valid0 = _errs12 === errors;
-                valid2 = valid2 || _valid0;
-                if (!valid2) {
-                  const _errs14 = errors;
-                  if (data5 !== null) {
-                    const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                    if (vErrors === null) {
-                      vErrors = [err1];
-                    } else {
-                      vErrors.push(err1);
-                    }
-                    errors++;
-                  }
-                  var _valid0 = _errs14 === errors;
-                  valid2 = valid2 || _valid0;
-                }
-                if (!valid2) {
-                  const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
-                  if (vErrors === null) {
-                    vErrors = [err2];
-                  } else {
-                    vErrors.push(err2);
-                  }
-                  errors++;
-                  validate21.errors = vErrors;
+              if (data.elapsed_time_ms !== void 0) {
+                let data4 = data.elapsed_time_ms;
+                const _errs8 = errors;
+                if (!(typeof data4 == "number" && isFinite(data4))) {
+                  validate21.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                   return false;
-                } else {
-                  errors = _errs11;
-                  if (vErrors !== null) {
-                    if (_errs11) {
-                      vErrors.length = _errs11;
-                    } else {
-                      vErrors = null;
-                    }
-                  }
                 }
-                var valid0 = _errs10 === errors;
+                var valid0 = _errs8 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.error_message !== void 0) {
-                  let data6 = data.error_message;
-                  const _errs16 = errors;
-                  const _errs17 = errors;
-                  let valid3 = false;
-                  const _errs18 = errors;
-                  if (typeof data6 !== "string") {
-                    const err3 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                if (data.remaining_credits !== void 0) {
+                  let data5 = data.remaining_credits;
+                  const _errs10 = errors;
+                  const _errs11 = errors;
+                  let valid2 = false;
+                  const _errs12 = errors;
+                  if (!(typeof data5 == "number" && isFinite(data5))) {
+                    const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
                     if (vErrors === null) {
-                      vErrors = [err3];
+                      vErrors = [err0];
                     } else {
-                      vErrors.push(err3);
+                      vErrors.push(err0);
                     }
                     errors++;
                   }
-                  var _valid1 = _errs18 === errors;
-                  valid3 = valid3 || _valid1;
-                  if (!valid3) {
-                    const _errs20 = errors;
-                    if (data6 !== null) {
-                      const err4 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                  var _valid0 = _errs12 === errors;
+                  valid2 = valid2 || _valid0;
+                  if (!valid2) {
+                    const _errs14 = errors;
+                    if (data5 !== null) {
+                      const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
                       if (vErrors === null) {
-                        vErrors = [err4];
+                        vErrors = [err1];
                       } else {
-                        vErrors.push(err4);
+                        vErrors.push(err1);
                       }
                       errors++;
                     }
-                    var _valid1 = _errs20 === errors;
-                    valid3 = valid3 || _valid1;
+                    var _valid0 = _errs14 === errors;
+                    valid2 = valid2 || _valid0;
                   }
-                  if (!valid3) {
-                    const err5 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                  if (!valid2) {
+                    const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
                     if (vErrors === null) {
-                      vErrors = [err5];
+                      vErrors = [err2];
                     } else {
-                      vErrors.push(err5);
+                      vErrors.push(err2);
                     }
                     errors++;
                     validate21.errors = vErrors;
                     return false;
                   } else {
-                    errors = _errs17;
+                    errors = _errs11;
                     if (vErrors !== null) {
-                      if (_errs17) {
-                        vErrors.length = _errs17;
+                      if (_errs11) {
+                        vErrors.length = _errs11;
                       } else {
                         vErrors = null;
                       }
                     }
                   }
-                  var valid0 = _errs16 === errors;
+                  var valid0 = _errs10 === errors;
                 } else {
                   var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.error_message !== void 0) {
+                    let data6 = data.error_message;
+                    const _errs16 = errors;
+                    const _errs17 = errors;
+                    let valid3 = false;
+                    const _errs18 = errors;
+                    if (typeof data6 !== "string") {
+                      const err3 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                      if (vErrors === null) {
+                        vErrors = [err3];
+                      } else {
+                        vErrors.push(err3);
+                      }
+                      errors++;
+                    }
+                    var _valid1 = _errs18 === errors;
+                    valid3 = valid3 || _valid1;
+                    if (!valid3) {
+                      const _errs20 = errors;
+                      if (data6 !== null) {
+                        const err4 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err4];
+                        } else {
+                          vErrors.push(err4);
+                        }
+                        errors++;
+                      }
+                      var _valid1 = _errs20 === errors;
+                      valid3 = valid3 || _valid1;
+                    }
+                    if (!valid3) {
+                      const err5 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err5];
+                      } else {
+                        vErrors.push(err5);
+                      }
+                      errors++;
+                      validate21.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs17;
+                      if (vErrors !== null) {
+                        if (_errs17) {
+                          vErrors.length = _errs17;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs16 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
                 }
               }
             }
@@ -1945,27 +1969,275 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   validate36.errors = vErrors;
   return errors === 0;
 }
-var guard_NoItems = validate37;
+var guard_CallResponse = validate37;
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
-    if (Array.isArray(data)) {
-      if (data.length > 0) {
-        validate37.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.execution_id === void 0 && (missing0 = "execution_id") || data.result === void 0 && (missing0 = "result") || data.success === void 0 && (missing0 = "success")) {
+        validate37.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
+      } else {
+        if (data.execution_id !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.execution_id !== "string") {
+            validate37.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.result !== void 0) {
+            const _errs3 = errors;
+            if (!validate32(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+              vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.success !== void 0) {
+              const _errs4 = errors;
+              if (typeof data.success !== "boolean") {
+                validate37.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                return false;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.error_message !== void 0) {
+                let data3 = data.error_message;
+                const _errs6 = errors;
+                const _errs7 = errors;
+                let valid1 = false;
+                const _errs8 = errors;
+                if (typeof data3 !== "string") {
+                  const err0 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err0];
+                  } else {
+                    vErrors.push(err0);
+                  }
+                  errors++;
+                }
+                var _valid0 = _errs8 === errors;
+                valid1 = valid1 || _valid0;
+                if (!valid1) {
+                  const _errs10 = errors;
+                  if (data3 !== null) {
+                    const err1 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err1];
+                    } else {
+                      vErrors.push(err1);
+                    }
+                    errors++;
+                  }
+                  var _valid0 = _errs10 === errors;
+                  valid1 = valid1 || _valid0;
+                }
+                if (!valid1) {
+                  const err2 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err2];
+                  } else {
+                    vErrors.push(err2);
+                  }
+                  errors++;
+                  validate37.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs7;
+                  if (vErrors !== null) {
+                    if (_errs7) {
+                      vErrors.length = _errs7;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs6 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.execution_time !== void 0) {
+                  let data4 = data.execution_time;
+                  const _errs12 = errors;
+                  if (!(typeof data4 == "number" && isFinite(data4))) {
+                    validate37.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    return false;
+                  }
+                  var valid0 = _errs12 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.elapsed_time_ms !== void 0) {
+                    let data5 = data.elapsed_time_ms;
+                    const _errs14 = errors;
+                    if (!(typeof data5 == "number" && isFinite(data5))) {
+                      validate37.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                      return false;
+                    }
+                    var valid0 = _errs14 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.billing !== void 0) {
+                      let data6 = data.billing;
+                      const _errs16 = errors;
+                      const _errs17 = errors;
+                      if (errors === _errs17) {
+                        if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                          if (data6.summary !== void 0) {
+                            const _errs19 = errors;
+                            if (typeof data6.summary !== "string") {
+                              validate37.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                              return false;
+                            }
+                            var valid3 = _errs19 === errors;
+                          } else {
+                            var valid3 = true;
+                          }
+                          if (valid3) {
+                            if (data6.list_amount_credits !== void 0) {
+                              let data8 = data6.list_amount_credits;
+                              const _errs21 = errors;
+                              if (!(typeof data8 == "number" && isFinite(data8))) {
+                                validate37.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                return false;
+                              }
+                              var valid3 = _errs21 === errors;
+                            } else {
+                              var valid3 = true;
+                            }
+                          }
+                        } else {
+                          validate37.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+                          return false;
+                        }
+                      }
+                      var valid0 = _errs16 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.cost !== void 0) {
+                        let data9 = data.cost;
+                        const _errs23 = errors;
+                        if (!(typeof data9 == "number" && isFinite(data9))) {
+                          validate37.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                          return false;
+                        }
+                        var valid0 = _errs23 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.remaining_credits !== void 0) {
+                          let data10 = data.remaining_credits;
+                          const _errs25 = errors;
+                          const _errs26 = errors;
+                          let valid4 = false;
+                          const _errs27 = errors;
+                          if (!(typeof data10 == "number" && isFinite(data10))) {
+                            const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                            if (vErrors === null) {
+                              vErrors = [err3];
+                            } else {
+                              vErrors.push(err3);
+                            }
+                            errors++;
+                          }
+                          var _valid1 = _errs27 === errors;
+                          valid4 = valid4 || _valid1;
+                          if (!valid4) {
+                            const _errs29 = errors;
+                            if (data10 !== null) {
+                              const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                              if (vErrors === null) {
+                                vErrors = [err4];
+                              } else {
+                                vErrors.push(err4);
+                              }
+                              errors++;
+                            }
+                            var _valid1 = _errs29 === errors;
+                            valid4 = valid4 || _valid1;
+                          }
+                          if (!valid4) {
+                            const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                            if (vErrors === null) {
+                              vErrors = [err5];
+                            } else {
+                              vErrors.push(err5);
+                            }
+                            errors++;
+                            validate37.errors = vErrors;
+                            return false;
+                          } else {
+                            errors = _errs26;
+                            if (vErrors !== null) {
+                              if (_errs26) {
+                                vErrors.length = _errs26;
+                              } else {
+                                vErrors = null;
+                              }
+                            }
+                          }
+                          var valid0 = _errs25 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
       }
     } else {
-      validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
+      validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
   validate37.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyPayload = validate38;
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_NoItems = validate39;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (Array.isArray(data)) {
+      if (data.length > 0) {
+        validate39.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+        return false;
+      }
+    } else {
+      validate39.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
+      return false;
+    }
+  }
+  validate39.errors = vErrors;
+  return errors === 0;
+}
+var guard_EmptyPayload = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2068,7 +2340,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err7);
     }
     errors++;
-    validate38.errors = vErrors;
+    validate40.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -2080,11 +2352,11 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate38.errors = vErrors;
+  validate40.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyResult = validate39;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EmptyResult = validate41;
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2092,374 +2364,13 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.data === void 0 && (missing0 = "data")) {
-        validate39.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.data !== void 0) {
-          if (!validate38(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-            vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-            errors = vErrors.length;
-          }
-        }
-      }
-    } else {
-      validate39.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate39.errors = vErrors;
-  return errors === 0;
-}
-var guard_CallMissingToolId = validate41;
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.execution_id !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.execution_id !== "string") {
-          validate43.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.result !== void 0) {
-          const _errs3 = errors;
-          if (!validate32(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-            vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
-            errors = vErrors.length;
-          }
-          var valid0 = _errs3 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.success !== void 0) {
-            const _errs4 = errors;
-            if (typeof data.success !== "boolean") {
-              validate43.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
-              return false;
-            }
-            var valid0 = _errs4 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.error_message !== void 0) {
-              let data3 = data.error_message;
-              const _errs6 = errors;
-              const _errs7 = errors;
-              let valid1 = false;
-              const _errs8 = errors;
-              if (typeof data3 !== "string") {
-                const err0 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err0];
-                } else {
-                  vErrors.push(err0);
-                }
-                errors++;
-              }
-              var _valid0 = _errs8 === errors;
-              valid1 = valid1 || _valid0;
-              if (!valid1) {
-                const _errs10 = errors;
-                if (data3 !== null) {
-                  const err1 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                  if (vErrors === null) {
-                    vErrors = [err1];
-                  } else {
-                    vErrors.push(err1);
-                  }
-                  errors++;
-                }
-                var _valid0 = _errs10 === errors;
-                valid1 = valid1 || _valid0;
-              }
-              if (!valid1) {
-                const err2 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
-                if (vErrors === null) {
-                  vErrors = [err2];
-                } else {
-                  vErrors.push(err2);
-                }
-                errors++;
-                validate43.errors = vErrors;
-                return false;
-              } else {
-                errors = _errs7;
-                if (vErrors !== null) {
-                  if (_errs7) {
-                    vErrors.length = _errs7;
-                  } else {
-                    vErrors = null;
-                  }
-                }
-              }
-              var valid0 = _errs6 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.execution_time !== void 0) {
-                let data4 = data.execution_time;
-                const _errs12 = errors;
-                if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate43.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
-                  return false;
-                }
-                var valid0 = _errs12 === errors;
-              } else {
-                var valid0 = true;
-              }
-              if (valid0) {
-                if (data.elapsed_time_ms !== void 0) {
-                  let data5 = data.elapsed_time_ms;
-                  const _errs14 = errors;
-                  if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate43.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
-                    return false;
-                  }
-                  var valid0 = _errs14 === errors;
-                } else {
-                  var valid0 = true;
-                }
-                if (valid0) {
-                  if (data.billing !== void 0) {
-                    let data6 = data.billing;
-                    const _errs16 = errors;
-                    const _errs17 = errors;
-                    if (errors === _errs17) {
-                      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
-                        if (data6.summary !== void 0) {
-                          const _errs19 = errors;
-                          if (typeof data6.summary !== "string") {
-                            validate43.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
-                            return false;
-                          }
-                          var valid3 = _errs19 === errors;
-                        } else {
-                          var valid3 = true;
-                        }
-                        if (valid3) {
-                          if (data6.list_amount_credits !== void 0) {
-                            let data8 = data6.list_amount_credits;
-                            const _errs21 = errors;
-                            if (!(typeof data8 == "number" && isFinite(data8))) {
-                              validate43.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                              return false;
-                            }
-                            var valid3 = _errs21 === errors;
-                          } else {
-                            var valid3 = true;
-                          }
-                        }
-                      } else {
-                        validate43.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
-                        return false;
-                      }
-                    }
-                    var valid0 = _errs16 === errors;
-                  } else {
-                    var valid0 = true;
-                  }
-                  if (valid0) {
-                    if (data.cost !== void 0) {
-                      let data9 = data.cost;
-                      const _errs23 = errors;
-                      if (!(typeof data9 == "number" && isFinite(data9))) {
-                        validate43.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
-                        return false;
-                      }
-                      var valid0 = _errs23 === errors;
-                    } else {
-                      var valid0 = true;
-                    }
-                    if (valid0) {
-                      if (data.remaining_credits !== void 0) {
-                        let data10 = data.remaining_credits;
-                        const _errs25 = errors;
-                        const _errs26 = errors;
-                        let valid4 = false;
-                        const _errs27 = errors;
-                        if (!(typeof data10 == "number" && isFinite(data10))) {
-                          const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
-                          if (vErrors === null) {
-                            vErrors = [err3];
-                          } else {
-                            vErrors.push(err3);
-                          }
-                          errors++;
-                        }
-                        var _valid1 = _errs27 === errors;
-                        valid4 = valid4 || _valid1;
-                        if (!valid4) {
-                          const _errs29 = errors;
-                          if (data10 !== null) {
-                            const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                            if (vErrors === null) {
-                              vErrors = [err4];
-                            } else {
-                              vErrors.push(err4);
-                            }
-                            errors++;
-                          }
-                          var _valid1 = _errs29 === errors;
-                          valid4 = valid4 || _valid1;
-                        }
-                        if (!valid4) {
-                          const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
-                          if (vErrors === null) {
-                            vErrors = [err5];
-                          } else {
-                            vErrors.push(err5);
-                          }
-                          errors++;
-                          validate43.errors = vErrors;
-                          return false;
-                        } else {
-                          errors = _errs26;
-                          if (vErrors !== null) {
-                            if (_errs26) {
-                              vErrors.length = _errs26;
-                            } else {
-                              vErrors = null;
-                            }
-                          }
-                        }
-                        var valid0 = _errs25 === errors;
-                      } else {
-                        var valid0 = true;
-                      }
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate43.errors = vErrors;
-  return errors === 0;
-}
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (!validate43(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
-    errors = vErrors.length;
-  }
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.success === void 0 && (missing0 = "success") || data.error_message === void 0 && (missing0 = "error_message")) {
-        validate42.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.success !== void 0) {
-          let data0 = data.success;
-          const _errs2 = errors;
-          if (typeof data0 !== "boolean") {
-            validate42.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
-            return false;
-          }
-          if (false !== data0) {
-            validate42.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
-            return false;
-          }
-          var valid1 = _errs2 === errors;
-        } else {
-          var valid1 = true;
-        }
-        if (valid1) {
-          if (data.error_message !== void 0) {
-            const _errs4 = errors;
-            if (typeof data.error_message !== "string") {
-              validate42.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-            var valid1 = _errs4 === errors;
-          } else {
-            var valid1 = true;
-          }
-        }
-      }
-    } else {
-      validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate42.errors = vErrors;
-  return errors === 0;
-}
-var pattern3 = new RegExp("tool_id", "u");
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-    errors = vErrors.length;
-  }
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.result === void 0 && (missing0 = "result") || data.error_message === void 0 && (missing0 = "error_message") || data.execution_time === void 0 && (missing0 = "execution_time")) {
         validate41.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.result !== void 0) {
-          const _errs2 = errors;
-          if (!validate39(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-            vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+        if (data.data !== void 0) {
+          if (!validate40(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+            vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
             errors = vErrors.length;
-          }
-          var valid1 = _errs2 === errors;
-        } else {
-          var valid1 = true;
-        }
-        if (valid1) {
-          if (data.error_message !== void 0) {
-            let data1 = data.error_message;
-            const _errs3 = errors;
-            if (errors === _errs3) {
-              if (typeof data1 === "string") {
-                if (!pattern3.test(data1)) {
-                  validate41.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
-                  return false;
-                }
-              } else {
-                validate41.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
-                return false;
-              }
-            }
-            var valid1 = _errs3 === errors;
-          } else {
-            var valid1 = true;
-          }
-          if (valid1) {
-            if (data.execution_time !== void 0) {
-              let data2 = data.execution_time;
-              const _errs5 = errors;
-              if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate41.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
-                return false;
-              }
-              var valid1 = _errs5 === errors;
-            } else {
-              var valid1 = true;
-            }
           }
         }
       }
@@ -2471,31 +2382,238 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   validate41.errors = vErrors;
   return errors === 0;
 }
-var guard_CallInsufficientCredits = validate48;
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallInsufficientCredits = validate43;
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.success === void 0 && (missing0 = "success") || data.error_message === void 0 && (missing0 = "error_message")) {
+        validate44.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.execution_id !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.execution_id !== "string") {
+            validate44.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.result !== void 0) {
+            const _errs3 = errors;
+            if (!validate32(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+              vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.execution_time !== void 0) {
+              let data2 = data.execution_time;
+              const _errs4 = errors;
+              if (!(typeof data2 == "number" && isFinite(data2))) {
+                validate44.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                return false;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.elapsed_time_ms !== void 0) {
+                let data3 = data.elapsed_time_ms;
+                const _errs6 = errors;
+                if (!(typeof data3 == "number" && isFinite(data3))) {
+                  validate44.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                  return false;
+                }
+                var valid0 = _errs6 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.billing !== void 0) {
+                  let data4 = data.billing;
+                  const _errs8 = errors;
+                  const _errs9 = errors;
+                  if (errors === _errs9) {
+                    if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                      if (data4.summary !== void 0) {
+                        const _errs11 = errors;
+                        if (typeof data4.summary !== "string") {
+                          validate44.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                          return false;
+                        }
+                        var valid2 = _errs11 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                      if (valid2) {
+                        if (data4.list_amount_credits !== void 0) {
+                          let data6 = data4.list_amount_credits;
+                          const _errs13 = errors;
+                          if (!(typeof data6 == "number" && isFinite(data6))) {
+                            validate44.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                            return false;
+                          }
+                          var valid2 = _errs13 === errors;
+                        } else {
+                          var valid2 = true;
+                        }
+                      }
+                    } else {
+                      validate44.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+                      return false;
+                    }
+                  }
+                  var valid0 = _errs8 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.cost !== void 0) {
+                    let data7 = data.cost;
+                    const _errs15 = errors;
+                    if (!(typeof data7 == "number" && isFinite(data7))) {
+                      validate44.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                      return false;
+                    }
+                    var valid0 = _errs15 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.remaining_credits !== void 0) {
+                      let data8 = data.remaining_credits;
+                      const _errs17 = errors;
+                      const _errs18 = errors;
+                      let valid3 = false;
+                      const _errs19 = errors;
+                      if (!(typeof data8 == "number" && isFinite(data8))) {
+                        const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err0];
+                        } else {
+                          vErrors.push(err0);
+                        }
+                        errors++;
+                      }
+                      var _valid0 = _errs19 === errors;
+                      valid3 = valid3 || _valid0;
+                      if (!valid3) {
+                        const _errs21 = errors;
+                        if (data8 !== null) {
+                          const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                          if (vErrors === null) {
+                            vErrors = [err1];
+                          } else {
+                            vErrors.push(err1);
+                          }
+                          errors++;
+                        }
+                        var _valid0 = _errs21 === errors;
+                        valid3 = valid3 || _valid0;
+                      }
+                      if (!valid3) {
+                        const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err2];
+                        } else {
+                          vErrors.push(err2);
+                        }
+                        errors++;
+                        validate44.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs18;
+                        if (vErrors !== null) {
+                          if (_errs18) {
+                            vErrors.length = _errs18;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs17 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.success !== void 0) {
+                        let data9 = data.success;
+                        const _errs23 = errors;
+                        if (typeof data9 !== "boolean") {
+                          validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                          return false;
+                        }
+                        if (false !== data9) {
+                          validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
+                          return false;
+                        }
+                        var valid0 = _errs23 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.error_message !== void 0) {
+                          const _errs25 = errors;
+                          if (typeof data.error_message !== "string") {
+                            validate44.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                            return false;
+                          }
+                          var valid0 = _errs25 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate44.errors = vErrors;
+  return errors === 0;
+}
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate48.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate43.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
           let data0 = data.error_message;
           const _errs2 = errors;
           if (typeof data0 !== "string") {
-            validate48.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+            validate43.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("Insufficient credits" !== data0) {
-            validate48.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
+            validate43.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
             return false;
           }
           var valid1 = _errs2 === errors;
@@ -2507,11 +2625,11 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.remaining_credits;
             const _errs4 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate48.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
+              validate43.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate48.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate43.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs4 === errors;
@@ -2521,28 +2639,28 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate48.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate48.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-var guard_CallUpstreamFailure = validate50;
-var pattern4 = new RegExp("^Execute API error: HTTP \\d{3}", "u");
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallUpstreamFailure = validate47;
+var pattern3 = new RegExp("^Execute API error: HTTP \\d{3}", "u");
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message")) {
-        validate50.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate47.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
@@ -2550,39 +2668,39 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
           const _errs2 = errors;
           if (errors === _errs2) {
             if (typeof data0 === "string") {
-              if (!pattern4.test(data0)) {
-                validate50.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
+              if (!pattern3.test(data0)) {
+                validate47.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
                 return false;
               }
             } else {
-              validate50.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+              validate47.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
         }
       }
     } else {
-      validate50.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate47.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate50.errors = vErrors;
+  validate47.errors = vErrors;
   return errors === 0;
 }
-var guard_CallNoUsableResult = validate52;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallNoUsableResult = validate49;
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.billing === void 0 && (missing0 = "billing") || data.cost === void 0 && (missing0 = "cost")) {
-        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate49.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.billing !== void 0) {
@@ -2600,16 +2718,86 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.cost;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate52.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
+              validate49.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate52.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate49.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs3 === errors;
           } else {
             var valid1 = true;
+          }
+        }
+      }
+    } else {
+      validate49.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate49.errors = vErrors;
+  return errors === 0;
+}
+var guard_CallFailure = validate44;
+var guard_CallMissingToolId = validate52;
+var pattern4 = new RegExp("tool_id", "u");
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+    errors = vErrors.length;
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.result === void 0 && (missing0 = "result") || data.error_message === void 0 && (missing0 = "error_message") || data.execution_time === void 0 && (missing0 = "execution_time")) {
+        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.result !== void 0) {
+          const _errs2 = errors;
+          if (!validate41(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+            vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+            errors = vErrors.length;
+          }
+          var valid1 = _errs2 === errors;
+        } else {
+          var valid1 = true;
+        }
+        if (valid1) {
+          if (data.error_message !== void 0) {
+            let data1 = data.error_message;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (typeof data1 === "string") {
+                if (!pattern4.test(data1)) {
+                  validate52.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
+                  return false;
+                }
+              } else {
+                validate52.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                return false;
+              }
+            }
+            var valid1 = _errs3 === errors;
+          } else {
+            var valid1 = true;
+          }
+          if (valid1) {
+            if (data.execution_time !== void 0) {
+              let data2 = data.execution_time;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && isFinite(data2))) {
+                validate52.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                return false;
+              }
+              var valid1 = _errs5 === errors;
+            } else {
+              var valid1 = true;
+            }
           }
         }
       }
@@ -2621,8 +2809,6 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   validate52.errors = vErrors;
   return errors === 0;
 }
-var guard_CallFailure = validate42;
-var guard_CallResponse = validate43;
 var guard_CallRequest = validate55;
 var pattern5 = new RegExp("^(full|summary|fields:[\\s,]*[^\\s,].*)$", "u");
 function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
@@ -2741,7 +2927,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 var guard_UsageEventType = validate56;
-var schema48 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
+var schema49 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
 function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2751,14 +2937,14 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     return false;
   }
   if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
-    validate56.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
+    validate56.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
     return false;
   }
   validate56.errors = vErrors;
   return errors === 0;
 }
 var guard_UsageKind = validate57;
-var schema49 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
+var schema50 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2768,14 +2954,14 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     return false;
   }
   if (!(data === "discover" || data === "call" || data === "model")) {
-    validate57.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
+    validate57.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
     return false;
   }
   validate57.errors = vErrors;
   return errors === 0;
 }
 var guard_ReasonCode = validate58;
-var schema50 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
+var schema51 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
 function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2785,14 +2971,14 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     return false;
   }
   if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
-    validate58.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
+    validate58.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
     return false;
   }
   validate58.errors = vErrors;
   return errors === 0;
 }
 var guard_ChargeOutcome = validate59;
-var schema51 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
+var schema52 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2802,14 +2988,14 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     return false;
   }
   if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
-    validate59.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
+    validate59.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
     return false;
   }
   validate59.errors = vErrors;
   return errors === 0;
 }
 var guard_Anomaly = validate60;
-var schema52 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
+var schema53 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2819,14 +3005,14 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     return false;
   }
   if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
-    validate60.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
+    validate60.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
     return false;
   }
   validate60.errors = vErrors;
   return errors === 0;
 }
 var guard_Bucket = validate61;
-var schema53 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
+var schema54 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2836,14 +3022,14 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     return false;
   }
   if (!(data === "hour" || data === "day" || data === "week")) {
-    validate61.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+    validate61.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
     return false;
   }
   validate61.errors = vErrors;
   return errors === 0;
 }
 var guard_EnvelopeStatus = validate62;
-var schema54 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
+var schema55 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2853,24 +3039,125 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     return false;
   }
   if (!(data === "success" || data === "failure")) {
-    validate62.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
+    validate62.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
     return false;
   }
   validate62.errors = vErrors;
   return errors === 0;
 }
-var guard_ExecutionOutcome_open = validate63;
+var guard_Id = validate63;
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs0 = errors;
+  let valid0 = false;
+  const _errs1 = errors;
+  if (typeof data !== "string") {
+    const err0 = { instancePath, schemaPath: "#/anyOf/0/type", keyword: "type", params: { type: "string" } };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  var _valid0 = _errs1 === errors;
+  valid0 = valid0 || _valid0;
+  if (!valid0) {
+    const _errs3 = errors;
+    if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+      const err1 = { instancePath, schemaPath: "#/anyOf/1/type", keyword: "type", params: { type: "integer" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    var _valid0 = _errs3 === errors;
+    valid0 = valid0 || _valid0;
+  }
+  if (!valid0) {
+    const err2 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+    validate63.errors = vErrors;
+    return false;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validate63.errors = vErrors;
+  return errors === 0;
+}
+var guard_ExecutionOutcome_open = validate64;
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.outcome !== void 0) {
+        let data0 = data.outcome;
         const _errs1 = errors;
-        if (typeof data.outcome !== "string") {
-          validate63.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (typeof data0 !== "string") {
+          const err0 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/anyOf/0/type", keyword: "type", params: { type: "string" } };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate64.errors = vErrors;
           return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
+            }
+          }
         }
         var valid0 = _errs1 === errors;
       } else {
@@ -2878,50 +3165,57 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       }
       if (valid0) {
         if (data.reason_code !== void 0) {
-          const _errs3 = errors;
-          if (typeof data.reason_code !== "string") {
-            validate63.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
-            return false;
+          let data1 = data.reason_code;
+          const _errs7 = errors;
+          const _errs8 = errors;
+          let valid2 = false;
+          const _errs9 = errors;
+          if (typeof data1 !== "string") {
+            const err3 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf/0/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
+            }
+            errors++;
           }
-          var valid0 = _errs3 === errors;
-        } else {
-          var valid0 = true;
-        }
-      }
-    } else {
-      validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate63.errors = vErrors;
-  return errors === 0;
-}
-var guard_PreSettlementBill = validate64;
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.summary !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.summary !== "string") {
-          validate64.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.list_amount_credits !== void 0) {
-          let data1 = data.list_amount_credits;
-          const _errs3 = errors;
-          if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate64.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
-            return false;
+          var _valid1 = _errs9 === errors;
+          valid2 = valid2 || _valid1;
+          if (!valid2) {
+            const _errs11 = errors;
+            if (data1 !== null) {
+              const err4 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf/1/type", keyword: "type", params: { type: "null" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+            var _valid1 = _errs11 === errors;
+            valid2 = valid2 || _valid1;
           }
-          var valid0 = _errs3 === errors;
+          if (!valid2) {
+            const err5 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+            validate64.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs8;
+            if (vErrors !== null) {
+              if (_errs8) {
+                vErrors.length = _errs8;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs7 === errors;
         } else {
           var valid0 = true;
         }
@@ -2934,18 +3228,123 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
   validate64.errors = vErrors;
   return errors === 0;
 }
-var guard_SettlementResult = validate65;
+var guard_PreSettlementBill = validate65;
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.settled_amount_credits !== void 0) {
-        let data0 = data.settled_amount_credits;
-        if (!(typeof data0 == "number" && isFinite(data0))) {
-          validate65.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
+      if (data.summary !== void 0) {
+        let data0 = data.summary;
+        const _errs1 = errors;
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (typeof data0 !== "string") {
+          const err0 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf/0/type", keyword: "type", params: { type: "string" } };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate65.errors = vErrors;
           return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
+            }
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.list_amount_credits !== void 0) {
+          let data1 = data.list_amount_credits;
+          const _errs7 = errors;
+          const _errs8 = errors;
+          let valid2 = false;
+          const _errs9 = errors;
+          if (!(typeof data1 == "number" && isFinite(data1))) {
+            const err3 = { instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
+            }
+            errors++;
+          }
+          var _valid1 = _errs9 === errors;
+          valid2 = valid2 || _valid1;
+          if (!valid2) {
+            const _errs11 = errors;
+            if (data1 !== null) {
+              const err4 = { instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+            var _valid1 = _errs11 === errors;
+            valid2 = valid2 || _valid1;
+          }
+          if (!valid2) {
+            const err5 = { instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+            validate65.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs8;
+            if (vErrors !== null) {
+              if (_errs8) {
+                vErrors.length = _errs8;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs7 === errors;
+        } else {
+          var valid0 = true;
         }
       }
     } else {
@@ -2956,330 +3355,60 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   validate65.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEvent_open = validate66;
-var formats4 = formats["date-time"];
+var guard_SettlementResult = validate66;
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.event_type !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.event_type !== "string") {
-          validate66.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.session_id !== void 0) {
-          const _errs3 = errors;
-          if (typeof data.session_id !== "string") {
-            validate66.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          var valid0 = _errs3 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.search_id !== void 0) {
-            const _errs5 = errors;
-            if (typeof data.search_id !== "string") {
-              validate66.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-            var valid0 = _errs5 === errors;
+      if (data.settled_amount_credits !== void 0) {
+        let data0 = data.settled_amount_credits;
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (!(typeof data0 == "number" && isFinite(data0))) {
+          const err0 = { instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+          if (vErrors === null) {
+            vErrors = [err0];
           } else {
-            var valid0 = true;
+            vErrors.push(err0);
           }
-          if (valid0) {
-            if (data.execution_id !== void 0) {
-              const _errs7 = errors;
-              if (typeof data.execution_id !== "string") {
-                validate66.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
-                return false;
-              }
-              var valid0 = _errs7 === errors;
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
             } else {
-              var valid0 = true;
+              vErrors.push(err1);
             }
-            if (valid0) {
-              if (data.tool_id !== void 0) {
-                const _errs9 = errors;
-                if (typeof data.tool_id !== "string") {
-                  validate66.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
-                  return false;
-                }
-                var valid0 = _errs9 === errors;
-              } else {
-                var valid0 = true;
-              }
-              if (valid0) {
-                if (data.success !== void 0) {
-                  const _errs11 = errors;
-                  if (typeof data.success !== "boolean") {
-                    validate66.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
-                    return false;
-                  }
-                  var valid0 = _errs11 === errors;
-                } else {
-                  var valid0 = true;
-                }
-                if (valid0) {
-                  if (data.billable_success !== void 0) {
-                    const _errs13 = errors;
-                    if (typeof data.billable_success !== "boolean") {
-                      validate66.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
-                      return false;
-                    }
-                    var valid0 = _errs13 === errors;
-                  } else {
-                    var valid0 = true;
-                  }
-                  if (valid0) {
-                    if (data.charge_outcome !== void 0) {
-                      const _errs15 = errors;
-                      if (typeof data.charge_outcome !== "string") {
-                        validate66.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
-                        return false;
-                      }
-                      var valid0 = _errs15 === errors;
-                    } else {
-                      var valid0 = true;
-                    }
-                    if (valid0) {
-                      if (data.reason_code !== void 0) {
-                        const _errs17 = errors;
-                        if (typeof data.reason_code !== "string") {
-                          validate66.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
-                          return false;
-                        }
-                        var valid0 = _errs17 === errors;
-                      } else {
-                        var valid0 = true;
-                      }
-                      if (valid0) {
-                        if (data.error_message !== void 0) {
-                          const _errs19 = errors;
-                          if (typeof data.error_message !== "string") {
-                            validate66.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
-                            return false;
-                          }
-                          var valid0 = _errs19 === errors;
-                        } else {
-                          var valid0 = true;
-                        }
-                        if (valid0) {
-                          if (data.duration_ms !== void 0) {
-                            let data10 = data.duration_ms;
-                            const _errs21 = errors;
-                            if (!(typeof data10 == "number" && isFinite(data10))) {
-                              validate66.errors = [{ instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/type", keyword: "type", params: { type: "number" } }];
-                              return false;
-                            }
-                            var valid0 = _errs21 === errors;
-                          } else {
-                            var valid0 = true;
-                          }
-                          if (valid0) {
-                            if (data.execution_outcome !== void 0) {
-                              let data11 = data.execution_outcome;
-                              const _errs23 = errors;
-                              const _errs24 = errors;
-                              if (errors === _errs24) {
-                                if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
-                                  if (data11.outcome !== void 0) {
-                                    const _errs26 = errors;
-                                    if (typeof data11.outcome !== "string") {
-                                      validate66.errors = [{ instancePath: instancePath + "/execution_outcome/outcome", schemaPath: "ExecutionOutcome.open/properties/outcome/type", keyword: "type", params: { type: "string" } }];
-                                      return false;
-                                    }
-                                    var valid2 = _errs26 === errors;
-                                  } else {
-                                    var valid2 = true;
-                                  }
-                                  if (valid2) {
-                                    if (data11.reason_code !== void 0) {
-                                      const _errs28 = errors;
-                                      if (typeof data11.reason_code !== "string") {
-                                        validate66.errors = [{ instancePath: instancePath + "/execution_outcome/reason_code", schemaPath: "ExecutionOutcome.open/properties/reason_code/type", keyword: "type", params: { type: "string" } }];
-                                        return false;
-                                      }
-                                      var valid2 = _errs28 === errors;
-                                    } else {
-                                      var valid2 = true;
-                                    }
-                                  }
-                                } else {
-                                  validate66.errors = [{ instancePath: instancePath + "/execution_outcome", schemaPath: "ExecutionOutcome.open/type", keyword: "type", params: { type: "object" } }];
-                                  return false;
-                                }
-                              }
-                              var valid0 = _errs23 === errors;
-                            } else {
-                              var valid0 = true;
-                            }
-                            if (valid0) {
-                              if (data.billing_snapshot_status !== void 0) {
-                                const _errs30 = errors;
-                                if (typeof data.billing_snapshot_status !== "string") {
-                                  validate66.errors = [{ instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/type", keyword: "type", params: { type: "string" } }];
-                                  return false;
-                                }
-                                var valid0 = _errs30 === errors;
-                              } else {
-                                var valid0 = true;
-                              }
-                              if (valid0) {
-                                if (data.pre_settlement_bill !== void 0) {
-                                  let data15 = data.pre_settlement_bill;
-                                  const _errs32 = errors;
-                                  const _errs33 = errors;
-                                  if (errors === _errs33) {
-                                    if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-                                      if (data15.summary !== void 0) {
-                                        const _errs35 = errors;
-                                        if (typeof data15.summary !== "string") {
-                                          validate66.errors = [{ instancePath: instancePath + "/pre_settlement_bill/summary", schemaPath: "PreSettlementBill/properties/summary/type", keyword: "type", params: { type: "string" } }];
-                                          return false;
-                                        }
-                                        var valid4 = _errs35 === errors;
-                                      } else {
-                                        var valid4 = true;
-                                      }
-                                      if (valid4) {
-                                        if (data15.list_amount_credits !== void 0) {
-                                          let data17 = data15.list_amount_credits;
-                                          const _errs37 = errors;
-                                          if (!(typeof data17 == "number" && isFinite(data17))) {
-                                            validate66.errors = [{ instancePath: instancePath + "/pre_settlement_bill/list_amount_credits", schemaPath: "PreSettlementBill/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                                            return false;
-                                          }
-                                          var valid4 = _errs37 === errors;
-                                        } else {
-                                          var valid4 = true;
-                                        }
-                                      }
-                                    } else {
-                                      validate66.errors = [{ instancePath: instancePath + "/pre_settlement_bill", schemaPath: "PreSettlementBill/type", keyword: "type", params: { type: "object" } }];
-                                      return false;
-                                    }
-                                  }
-                                  var valid0 = _errs32 === errors;
-                                } else {
-                                  var valid0 = true;
-                                }
-                                if (valid0) {
-                                  if (data.settlement_result !== void 0) {
-                                    let data18 = data.settlement_result;
-                                    const _errs39 = errors;
-                                    const _errs40 = errors;
-                                    if (errors === _errs40) {
-                                      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-                                        if (data18.settled_amount_credits !== void 0) {
-                                          let data19 = data18.settled_amount_credits;
-                                          if (!(typeof data19 == "number" && isFinite(data19))) {
-                                            validate66.errors = [{ instancePath: instancePath + "/settlement_result/settled_amount_credits", schemaPath: "SettlementResult/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                                            return false;
-                                          }
-                                        }
-                                      } else {
-                                        validate66.errors = [{ instancePath: instancePath + "/settlement_result", schemaPath: "SettlementResult/type", keyword: "type", params: { type: "object" } }];
-                                        return false;
-                                      }
-                                    }
-                                    var valid0 = _errs39 === errors;
-                                  } else {
-                                    var valid0 = true;
-                                  }
-                                  if (valid0) {
-                                    if (data.pre_settlement_amount_credits !== void 0) {
-                                      let data20 = data.pre_settlement_amount_credits;
-                                      const _errs44 = errors;
-                                      if (!(typeof data20 == "number" && isFinite(data20))) {
-                                        validate66.errors = [{ instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                                        return false;
-                                      }
-                                      var valid0 = _errs44 === errors;
-                                    } else {
-                                      var valid0 = true;
-                                    }
-                                    if (valid0) {
-                                      if (data.settled_amount_credits !== void 0) {
-                                        let data21 = data.settled_amount_credits;
-                                        const _errs46 = errors;
-                                        if (!(typeof data21 == "number" && isFinite(data21))) {
-                                          validate66.errors = [{ instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                                          return false;
-                                        }
-                                        var valid0 = _errs46 === errors;
-                                      } else {
-                                        var valid0 = true;
-                                      }
-                                      if (valid0) {
-                                        if (data.requested_amount_credits !== void 0) {
-                                          let data22 = data.requested_amount_credits;
-                                          const _errs48 = errors;
-                                          if (!(typeof data22 == "number" && isFinite(data22))) {
-                                            validate66.errors = [{ instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                                            return false;
-                                          }
-                                          var valid0 = _errs48 === errors;
-                                        } else {
-                                          var valid0 = true;
-                                        }
-                                        if (valid0) {
-                                          if (data.actual_amount_credits !== void 0) {
-                                            let data23 = data.actual_amount_credits;
-                                            const _errs50 = errors;
-                                            if (!(typeof data23 == "number" && isFinite(data23))) {
-                                              validate66.errors = [{ instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                                              return false;
-                                            }
-                                            var valid0 = _errs50 === errors;
-                                          } else {
-                                            var valid0 = true;
-                                          }
-                                          if (valid0) {
-                                            if (data.created_at !== void 0) {
-                                              let data24 = data.created_at;
-                                              const _errs52 = errors;
-                                              if (errors === _errs52) {
-                                                if (errors === _errs52) {
-                                                  if (typeof data24 === "string") {
-                                                    if (!formats4.validate(data24)) {
-                                                      validate66.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" } }];
-                                                      return false;
-                                                    }
-                                                  } else {
-                                                    validate66.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } }];
-                                                    return false;
-                                                  }
-                                                }
-                                              }
-                                              var valid0 = _errs52 === errors;
-                                            } else {
-                                              var valid0 = true;
-                                            }
-                                          }
-                                        }
-                                      }
-                                    }
-                                  }
-                                }
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  }
-                }
-              }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate66.errors = vErrors;
+          return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
             }
           }
         }
@@ -3292,190 +3421,1191 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
   validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcomeCounts = validate67;
+var guard_IsoDateTime = validate67;
+var pattern6 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
 function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.charged === void 0 && (missing0 = "charged") || data.included === void 0 && (missing0 = "included") || data.failed_not_charged === void 0 && (missing0 = "failed_not_charged") || data.failed_charged_review === void 0 && (missing0 = "failed_charged_review")) {
-        validate67.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+    if (typeof data === "string") {
+      if (!pattern6.test(data)) {
+        validate67.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
         return false;
-      } else {
-        if (data.charged !== void 0) {
-          let data0 = data.charged;
-          const _errs1 = errors;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate67.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.included !== void 0) {
-            let data1 = data.included;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate67.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.failed_not_charged !== void 0) {
-              let data2 = data.failed_not_charged;
-              const _errs5 = errors;
-              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate67.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
-                return false;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.failed_charged_review !== void 0) {
-                let data3 = data.failed_charged_review;
-                const _errs7 = errors;
-                if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                  validate67.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
-                  return false;
-                }
-                var valid0 = _errs7 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
       }
     } else {
-      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
       return false;
     }
   }
   validate67.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageBucket = validate68;
+var guard_UsageEvent_open = validate68;
 function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.total_count !== void 0) {
-        let data0 = data.total_count;
-        const _errs1 = errors;
-        if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-          validate68.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id") || data.event_type === void 0 && (missing0 = "event_type") || data.success === void 0 && (missing0 = "success") || data.charge_outcome === void 0 && (missing0 = "charge_outcome") || data.created_at === void 0 && (missing0 = "created_at")) {
+        validate68.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
       } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.success_count !== void 0) {
-          let data1 = data.success_count;
+        if (data.id !== void 0) {
+          let data0 = data.id;
+          const _errs1 = errors;
           const _errs3 = errors;
-          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate68.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
-            return false;
+          let valid2 = false;
+          const _errs4 = errors;
+          if (typeof data0 !== "string") {
+            const err0 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err0];
+            } else {
+              vErrors.push(err0);
+            }
+            errors++;
           }
-          var valid0 = _errs3 === errors;
+          var _valid0 = _errs4 === errors;
+          valid2 = valid2 || _valid0;
+          if (!valid2) {
+            const _errs6 = errors;
+            if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+              const err1 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/1/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err1];
+              } else {
+                vErrors.push(err1);
+              }
+              errors++;
+            }
+            var _valid0 = _errs6 === errors;
+            valid2 = valid2 || _valid0;
+          }
+          if (!valid2) {
+            const err2 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err2];
+            } else {
+              vErrors.push(err2);
+            }
+            errors++;
+            validate68.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs3;
+            if (vErrors !== null) {
+              if (_errs3) {
+                vErrors.length = _errs3;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs1 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.failure_count !== void 0) {
-            let data2 = data.failure_count;
-            const _errs5 = errors;
-            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate68.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
+          if (data.event_type !== void 0) {
+            const _errs8 = errors;
+            if (typeof data.event_type !== "string") {
+              validate68.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
-            var valid0 = _errs5 === errors;
+            var valid0 = _errs8 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.charged_count !== void 0) {
-              let data3 = data.charged_count;
-              const _errs7 = errors;
-              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate68.errors = [{ instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/type", keyword: "type", params: { type: "integer" } }];
-                return false;
+            if (data.session_id !== void 0) {
+              let data2 = data.session_id;
+              const _errs10 = errors;
+              const _errs11 = errors;
+              let valid3 = false;
+              const _errs12 = errors;
+              if (typeof data2 !== "string") {
+                const err3 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err3];
+                } else {
+                  vErrors.push(err3);
+                }
+                errors++;
               }
-              var valid0 = _errs7 === errors;
+              var _valid1 = _errs12 === errors;
+              valid3 = valid3 || _valid1;
+              if (!valid3) {
+                const _errs14 = errors;
+                if (data2 !== null) {
+                  const err4 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                  if (vErrors === null) {
+                    vErrors = [err4];
+                  } else {
+                    vErrors.push(err4);
+                  }
+                  errors++;
+                }
+                var _valid1 = _errs14 === errors;
+                valid3 = valid3 || _valid1;
+              }
+              if (!valid3) {
+                const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/anyOf", keyword: "anyOf", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err5];
+                } else {
+                  vErrors.push(err5);
+                }
+                errors++;
+                validate68.errors = vErrors;
+                return false;
+              } else {
+                errors = _errs11;
+                if (vErrors !== null) {
+                  if (_errs11) {
+                    vErrors.length = _errs11;
+                  } else {
+                    vErrors = null;
+                  }
+                }
+              }
+              var valid0 = _errs10 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.included_count !== void 0) {
-                let data4 = data.included_count;
-                const _errs9 = errors;
-                if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate68.errors = [{ instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/type", keyword: "type", params: { type: "integer" } }];
-                  return false;
+              if (data.search_id !== void 0) {
+                let data3 = data.search_id;
+                const _errs16 = errors;
+                const _errs17 = errors;
+                let valid4 = false;
+                const _errs18 = errors;
+                if (typeof data3 !== "string") {
+                  const err6 = { instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err6];
+                  } else {
+                    vErrors.push(err6);
+                  }
+                  errors++;
                 }
-                var valid0 = _errs9 === errors;
+                var _valid2 = _errs18 === errors;
+                valid4 = valid4 || _valid2;
+                if (!valid4) {
+                  const _errs20 = errors;
+                  if (data3 !== null) {
+                    const err7 = { instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err7];
+                    } else {
+                      vErrors.push(err7);
+                    }
+                    errors++;
+                  }
+                  var _valid2 = _errs20 === errors;
+                  valid4 = valid4 || _valid2;
+                }
+                if (!valid4) {
+                  const err8 = { instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err8];
+                  } else {
+                    vErrors.push(err8);
+                  }
+                  errors++;
+                  validate68.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs17;
+                  if (vErrors !== null) {
+                    if (_errs17) {
+                      vErrors.length = _errs17;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs16 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.failed_not_charged_count !== void 0) {
-                  let data5 = data.failed_not_charged_count;
-                  const _errs11 = errors;
-                  if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                    validate68.errors = [{ instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/type", keyword: "type", params: { type: "integer" } }];
-                    return false;
+                if (data.execution_id !== void 0) {
+                  let data4 = data.execution_id;
+                  const _errs22 = errors;
+                  const _errs23 = errors;
+                  let valid5 = false;
+                  const _errs24 = errors;
+                  if (typeof data4 !== "string") {
+                    const err9 = { instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err9];
+                    } else {
+                      vErrors.push(err9);
+                    }
+                    errors++;
                   }
-                  var valid0 = _errs11 === errors;
+                  var _valid3 = _errs24 === errors;
+                  valid5 = valid5 || _valid3;
+                  if (!valid5) {
+                    const _errs26 = errors;
+                    if (data4 !== null) {
+                      const err10 = { instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err10];
+                      } else {
+                        vErrors.push(err10);
+                      }
+                      errors++;
+                    }
+                    var _valid3 = _errs26 === errors;
+                    valid5 = valid5 || _valid3;
+                  }
+                  if (!valid5) {
+                    const err11 = { instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err11];
+                    } else {
+                      vErrors.push(err11);
+                    }
+                    errors++;
+                    validate68.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs23;
+                    if (vErrors !== null) {
+                      if (_errs23) {
+                        vErrors.length = _errs23;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs22 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.failed_charged_review_count !== void 0) {
-                    let data6 = data.failed_charged_review_count;
-                    const _errs13 = errors;
-                    if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-                      validate68.errors = [{ instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/type", keyword: "type", params: { type: "integer" } }];
-                      return false;
+                  if (data.tool_id !== void 0) {
+                    let data5 = data.tool_id;
+                    const _errs28 = errors;
+                    const _errs29 = errors;
+                    let valid6 = false;
+                    const _errs30 = errors;
+                    if (typeof data5 !== "string") {
+                      const err12 = { instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                      if (vErrors === null) {
+                        vErrors = [err12];
+                      } else {
+                        vErrors.push(err12);
+                      }
+                      errors++;
                     }
-                    var valid0 = _errs13 === errors;
+                    var _valid4 = _errs30 === errors;
+                    valid6 = valid6 || _valid4;
+                    if (!valid6) {
+                      const _errs32 = errors;
+                      if (data5 !== null) {
+                        const err13 = { instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err13];
+                        } else {
+                          vErrors.push(err13);
+                        }
+                        errors++;
+                      }
+                      var _valid4 = _errs32 === errors;
+                      valid6 = valid6 || _valid4;
+                    }
+                    if (!valid6) {
+                      const err14 = { instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err14];
+                      } else {
+                        vErrors.push(err14);
+                      }
+                      errors++;
+                      validate68.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs29;
+                      if (vErrors !== null) {
+                        if (_errs29) {
+                          vErrors.length = _errs29;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs28 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.pre_settlement_credits !== void 0) {
-                      let data7 = data.pre_settlement_credits;
-                      const _errs15 = errors;
-                      if (!(typeof data7 == "number" && isFinite(data7))) {
-                        validate68.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
+                    if (data.success !== void 0) {
+                      const _errs34 = errors;
+                      if (typeof data.success !== "boolean") {
+                        validate68.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                         return false;
                       }
-                      var valid0 = _errs15 === errors;
+                      var valid0 = _errs34 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.settled_credits !== void 0) {
-                        let data8 = data.settled_credits;
-                        const _errs17 = errors;
-                        if (!(typeof data8 == "number" && isFinite(data8))) {
-                          validate68.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
-                          return false;
+                      if (data.billable_success !== void 0) {
+                        let data7 = data.billable_success;
+                        const _errs36 = errors;
+                        const _errs37 = errors;
+                        let valid7 = false;
+                        const _errs38 = errors;
+                        if (typeof data7 !== "boolean") {
+                          const err15 = { instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/anyOf/0/type", keyword: "type", params: { type: "boolean" } };
+                          if (vErrors === null) {
+                            vErrors = [err15];
+                          } else {
+                            vErrors.push(err15);
+                          }
+                          errors++;
                         }
-                        var valid0 = _errs17 === errors;
+                        var _valid5 = _errs38 === errors;
+                        valid7 = valid7 || _valid5;
+                        if (!valid7) {
+                          const _errs40 = errors;
+                          if (data7 !== null) {
+                            const err16 = { instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err16];
+                            } else {
+                              vErrors.push(err16);
+                            }
+                            errors++;
+                          }
+                          var _valid5 = _errs40 === errors;
+                          valid7 = valid7 || _valid5;
+                        }
+                        if (!valid7) {
+                          const err17 = { instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err17];
+                          } else {
+                            vErrors.push(err17);
+                          }
+                          errors++;
+                          validate68.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs37;
+                          if (vErrors !== null) {
+                            if (_errs37) {
+                              vErrors.length = _errs37;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                        var valid0 = _errs36 === errors;
                       } else {
                         var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.charge_outcome !== void 0) {
+                          const _errs42 = errors;
+                          if (typeof data.charge_outcome !== "string") {
+                            validate68.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
+                            return false;
+                          }
+                          var valid0 = _errs42 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                        if (valid0) {
+                          if (data.reason_code !== void 0) {
+                            let data9 = data.reason_code;
+                            const _errs44 = errors;
+                            const _errs45 = errors;
+                            let valid8 = false;
+                            const _errs46 = errors;
+                            if (typeof data9 !== "string") {
+                              const err18 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                              if (vErrors === null) {
+                                vErrors = [err18];
+                              } else {
+                                vErrors.push(err18);
+                              }
+                              errors++;
+                            }
+                            var _valid6 = _errs46 === errors;
+                            valid8 = valid8 || _valid6;
+                            if (!valid8) {
+                              const _errs48 = errors;
+                              if (data9 !== null) {
+                                const err19 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                if (vErrors === null) {
+                                  vErrors = [err19];
+                                } else {
+                                  vErrors.push(err19);
+                                }
+                                errors++;
+                              }
+                              var _valid6 = _errs48 === errors;
+                              valid8 = valid8 || _valid6;
+                            }
+                            if (!valid8) {
+                              const err20 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf", keyword: "anyOf", params: {} };
+                              if (vErrors === null) {
+                                vErrors = [err20];
+                              } else {
+                                vErrors.push(err20);
+                              }
+                              errors++;
+                              validate68.errors = vErrors;
+                              return false;
+                            } else {
+                              errors = _errs45;
+                              if (vErrors !== null) {
+                                if (_errs45) {
+                                  vErrors.length = _errs45;
+                                } else {
+                                  vErrors = null;
+                                }
+                              }
+                            }
+                            var valid0 = _errs44 === errors;
+                          } else {
+                            var valid0 = true;
+                          }
+                          if (valid0) {
+                            if (data.error_message !== void 0) {
+                              let data10 = data.error_message;
+                              const _errs50 = errors;
+                              const _errs51 = errors;
+                              let valid9 = false;
+                              const _errs52 = errors;
+                              if (typeof data10 !== "string") {
+                                const err21 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err21];
+                                } else {
+                                  vErrors.push(err21);
+                                }
+                                errors++;
+                              }
+                              var _valid7 = _errs52 === errors;
+                              valid9 = valid9 || _valid7;
+                              if (!valid9) {
+                                const _errs54 = errors;
+                                if (data10 !== null) {
+                                  const err22 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                  if (vErrors === null) {
+                                    vErrors = [err22];
+                                  } else {
+                                    vErrors.push(err22);
+                                  }
+                                  errors++;
+                                }
+                                var _valid7 = _errs54 === errors;
+                                valid9 = valid9 || _valid7;
+                              }
+                              if (!valid9) {
+                                const err23 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                                if (vErrors === null) {
+                                  vErrors = [err23];
+                                } else {
+                                  vErrors.push(err23);
+                                }
+                                errors++;
+                                validate68.errors = vErrors;
+                                return false;
+                              } else {
+                                errors = _errs51;
+                                if (vErrors !== null) {
+                                  if (_errs51) {
+                                    vErrors.length = _errs51;
+                                  } else {
+                                    vErrors = null;
+                                  }
+                                }
+                              }
+                              var valid0 = _errs50 === errors;
+                            } else {
+                              var valid0 = true;
+                            }
+                            if (valid0) {
+                              if (data.duration_ms !== void 0) {
+                                let data11 = data.duration_ms;
+                                const _errs56 = errors;
+                                const _errs57 = errors;
+                                let valid10 = false;
+                                const _errs58 = errors;
+                                if (!(typeof data11 == "number" && isFinite(data11))) {
+                                  const err24 = { instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                                  if (vErrors === null) {
+                                    vErrors = [err24];
+                                  } else {
+                                    vErrors.push(err24);
+                                  }
+                                  errors++;
+                                }
+                                var _valid8 = _errs58 === errors;
+                                valid10 = valid10 || _valid8;
+                                if (!valid10) {
+                                  const _errs60 = errors;
+                                  if (data11 !== null) {
+                                    const err25 = { instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                    if (vErrors === null) {
+                                      vErrors = [err25];
+                                    } else {
+                                      vErrors.push(err25);
+                                    }
+                                    errors++;
+                                  }
+                                  var _valid8 = _errs60 === errors;
+                                  valid10 = valid10 || _valid8;
+                                }
+                                if (!valid10) {
+                                  const err26 = { instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/anyOf", keyword: "anyOf", params: {} };
+                                  if (vErrors === null) {
+                                    vErrors = [err26];
+                                  } else {
+                                    vErrors.push(err26);
+                                  }
+                                  errors++;
+                                  validate68.errors = vErrors;
+                                  return false;
+                                } else {
+                                  errors = _errs57;
+                                  if (vErrors !== null) {
+                                    if (_errs57) {
+                                      vErrors.length = _errs57;
+                                    } else {
+                                      vErrors = null;
+                                    }
+                                  }
+                                }
+                                var valid0 = _errs56 === errors;
+                              } else {
+                                var valid0 = true;
+                              }
+                              if (valid0) {
+                                if (data.execution_outcome !== void 0) {
+                                  let data12 = data.execution_outcome;
+                                  const _errs62 = errors;
+                                  const _errs63 = errors;
+                                  let valid11 = false;
+                                  const _errs64 = errors;
+                                  if (!validate64(data12, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
+                                    vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+                                    errors = vErrors.length;
+                                  }
+                                  var _valid9 = _errs64 === errors;
+                                  valid11 = valid11 || _valid9;
+                                  if (!valid11) {
+                                    const _errs65 = errors;
+                                    if (data12 !== null) {
+                                      const err27 = { instancePath: instancePath + "/execution_outcome", schemaPath: "#/properties/execution_outcome/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                      if (vErrors === null) {
+                                        vErrors = [err27];
+                                      } else {
+                                        vErrors.push(err27);
+                                      }
+                                      errors++;
+                                    }
+                                    var _valid9 = _errs65 === errors;
+                                    valid11 = valid11 || _valid9;
+                                  }
+                                  if (!valid11) {
+                                    const err28 = { instancePath: instancePath + "/execution_outcome", schemaPath: "#/properties/execution_outcome/anyOf", keyword: "anyOf", params: {} };
+                                    if (vErrors === null) {
+                                      vErrors = [err28];
+                                    } else {
+                                      vErrors.push(err28);
+                                    }
+                                    errors++;
+                                    validate68.errors = vErrors;
+                                    return false;
+                                  } else {
+                                    errors = _errs63;
+                                    if (vErrors !== null) {
+                                      if (_errs63) {
+                                        vErrors.length = _errs63;
+                                      } else {
+                                        vErrors = null;
+                                      }
+                                    }
+                                  }
+                                  var valid0 = _errs62 === errors;
+                                } else {
+                                  var valid0 = true;
+                                }
+                                if (valid0) {
+                                  if (data.billing_snapshot_status !== void 0) {
+                                    let data13 = data.billing_snapshot_status;
+                                    const _errs67 = errors;
+                                    const _errs68 = errors;
+                                    let valid12 = false;
+                                    const _errs69 = errors;
+                                    if (typeof data13 !== "string") {
+                                      const err29 = { instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                                      if (vErrors === null) {
+                                        vErrors = [err29];
+                                      } else {
+                                        vErrors.push(err29);
+                                      }
+                                      errors++;
+                                    }
+                                    var _valid10 = _errs69 === errors;
+                                    valid12 = valid12 || _valid10;
+                                    if (!valid12) {
+                                      const _errs71 = errors;
+                                      if (data13 !== null) {
+                                        const err30 = { instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                        if (vErrors === null) {
+                                          vErrors = [err30];
+                                        } else {
+                                          vErrors.push(err30);
+                                        }
+                                        errors++;
+                                      }
+                                      var _valid10 = _errs71 === errors;
+                                      valid12 = valid12 || _valid10;
+                                    }
+                                    if (!valid12) {
+                                      const err31 = { instancePath: instancePath + "/billing_snapshot_status", schemaPath: "#/properties/billing_snapshot_status/anyOf", keyword: "anyOf", params: {} };
+                                      if (vErrors === null) {
+                                        vErrors = [err31];
+                                      } else {
+                                        vErrors.push(err31);
+                                      }
+                                      errors++;
+                                      validate68.errors = vErrors;
+                                      return false;
+                                    } else {
+                                      errors = _errs68;
+                                      if (vErrors !== null) {
+                                        if (_errs68) {
+                                          vErrors.length = _errs68;
+                                        } else {
+                                          vErrors = null;
+                                        }
+                                      }
+                                    }
+                                    var valid0 = _errs67 === errors;
+                                  } else {
+                                    var valid0 = true;
+                                  }
+                                  if (valid0) {
+                                    if (data.pre_settlement_bill !== void 0) {
+                                      let data14 = data.pre_settlement_bill;
+                                      const _errs73 = errors;
+                                      const _errs74 = errors;
+                                      let valid13 = false;
+                                      const _errs75 = errors;
+                                      if (!validate65(data14, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
+                                        vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+                                        errors = vErrors.length;
+                                      }
+                                      var _valid11 = _errs75 === errors;
+                                      valid13 = valid13 || _valid11;
+                                      if (!valid13) {
+                                        const _errs76 = errors;
+                                        if (data14 !== null) {
+                                          const err32 = { instancePath: instancePath + "/pre_settlement_bill", schemaPath: "#/properties/pre_settlement_bill/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                          if (vErrors === null) {
+                                            vErrors = [err32];
+                                          } else {
+                                            vErrors.push(err32);
+                                          }
+                                          errors++;
+                                        }
+                                        var _valid11 = _errs76 === errors;
+                                        valid13 = valid13 || _valid11;
+                                      }
+                                      if (!valid13) {
+                                        const err33 = { instancePath: instancePath + "/pre_settlement_bill", schemaPath: "#/properties/pre_settlement_bill/anyOf", keyword: "anyOf", params: {} };
+                                        if (vErrors === null) {
+                                          vErrors = [err33];
+                                        } else {
+                                          vErrors.push(err33);
+                                        }
+                                        errors++;
+                                        validate68.errors = vErrors;
+                                        return false;
+                                      } else {
+                                        errors = _errs74;
+                                        if (vErrors !== null) {
+                                          if (_errs74) {
+                                            vErrors.length = _errs74;
+                                          } else {
+                                            vErrors = null;
+                                          }
+                                        }
+                                      }
+                                      var valid0 = _errs73 === errors;
+                                    } else {
+                                      var valid0 = true;
+                                    }
+                                    if (valid0) {
+                                      if (data.settlement_result !== void 0) {
+                                        let data15 = data.settlement_result;
+                                        const _errs78 = errors;
+                                        const _errs79 = errors;
+                                        let valid14 = false;
+                                        const _errs80 = errors;
+                                        const _errs81 = errors;
+                                        if (errors === _errs81) {
+                                          if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+                                            if (data15.settled_amount_credits !== void 0) {
+                                              let data16 = data15.settled_amount_credits;
+                                              const _errs84 = errors;
+                                              let valid17 = false;
+                                              const _errs85 = errors;
+                                              if (!(typeof data16 == "number" && isFinite(data16))) {
+                                                const err34 = { instancePath: instancePath + "/settlement_result/settled_amount_credits", schemaPath: "SettlementResult/properties/settled_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                                                if (vErrors === null) {
+                                                  vErrors = [err34];
+                                                } else {
+                                                  vErrors.push(err34);
+                                                }
+                                                errors++;
+                                              }
+                                              var _valid13 = _errs85 === errors;
+                                              valid17 = valid17 || _valid13;
+                                              if (!valid17) {
+                                                const _errs87 = errors;
+                                                if (data16 !== null) {
+                                                  const err35 = { instancePath: instancePath + "/settlement_result/settled_amount_credits", schemaPath: "SettlementResult/properties/settled_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                                  if (vErrors === null) {
+                                                    vErrors = [err35];
+                                                  } else {
+                                                    vErrors.push(err35);
+                                                  }
+                                                  errors++;
+                                                }
+                                                var _valid13 = _errs87 === errors;
+                                                valid17 = valid17 || _valid13;
+                                              }
+                                              if (!valid17) {
+                                                const err36 = { instancePath: instancePath + "/settlement_result/settled_amount_credits", schemaPath: "SettlementResult/properties/settled_amount_credits/anyOf", keyword: "anyOf", params: {} };
+                                                if (vErrors === null) {
+                                                  vErrors = [err36];
+                                                } else {
+                                                  vErrors.push(err36);
+                                                }
+                                                errors++;
+                                              } else {
+                                                errors = _errs84;
+                                                if (vErrors !== null) {
+                                                  if (_errs84) {
+                                                    vErrors.length = _errs84;
+                                                  } else {
+                                                    vErrors = null;
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          } else {
+                                            const err37 = { instancePath: instancePath + "/settlement_result", schemaPath: "SettlementResult/type", keyword: "type", params: { type: "object" } };
+                                            if (vErrors === null) {
+                                              vErrors = [err37];
+                                            } else {
+                                              vErrors.push(err37);
+                                            }
+                                            errors++;
+                                          }
+                                        }
+                                        var _valid12 = _errs80 === errors;
+                                        valid14 = valid14 || _valid12;
+                                        if (!valid14) {
+                                          const _errs89 = errors;
+                                          if (data15 !== null) {
+                                            const err38 = { instancePath: instancePath + "/settlement_result", schemaPath: "#/properties/settlement_result/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                            if (vErrors === null) {
+                                              vErrors = [err38];
+                                            } else {
+                                              vErrors.push(err38);
+                                            }
+                                            errors++;
+                                          }
+                                          var _valid12 = _errs89 === errors;
+                                          valid14 = valid14 || _valid12;
+                                        }
+                                        if (!valid14) {
+                                          const err39 = { instancePath: instancePath + "/settlement_result", schemaPath: "#/properties/settlement_result/anyOf", keyword: "anyOf", params: {} };
+                                          if (vErrors === null) {
+                                            vErrors = [err39];
+                                          } else {
+                                            vErrors.push(err39);
+                                          }
+                                          errors++;
+                                          validate68.errors = vErrors;
+                                          return false;
+                                        } else {
+                                          errors = _errs79;
+                                          if (vErrors !== null) {
+                                            if (_errs79) {
+                                              vErrors.length = _errs79;
+                                            } else {
+                                              vErrors = null;
+                                            }
+                                          }
+                                        }
+                                        var valid0 = _errs78 === errors;
+                                      } else {
+                                        var valid0 = true;
+                                      }
+                                      if (valid0) {
+                                        if (data.pre_settlement_amount_credits !== void 0) {
+                                          let data17 = data.pre_settlement_amount_credits;
+                                          const _errs91 = errors;
+                                          const _errs92 = errors;
+                                          let valid18 = false;
+                                          const _errs93 = errors;
+                                          if (!(typeof data17 == "number" && isFinite(data17))) {
+                                            const err40 = { instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                                            if (vErrors === null) {
+                                              vErrors = [err40];
+                                            } else {
+                                              vErrors.push(err40);
+                                            }
+                                            errors++;
+                                          }
+                                          var _valid14 = _errs93 === errors;
+                                          valid18 = valid18 || _valid14;
+                                          if (!valid18) {
+                                            const _errs95 = errors;
+                                            if (data17 !== null) {
+                                              const err41 = { instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                              if (vErrors === null) {
+                                                vErrors = [err41];
+                                              } else {
+                                                vErrors.push(err41);
+                                              }
+                                              errors++;
+                                            }
+                                            var _valid14 = _errs95 === errors;
+                                            valid18 = valid18 || _valid14;
+                                          }
+                                          if (!valid18) {
+                                            const err42 = { instancePath: instancePath + "/pre_settlement_amount_credits", schemaPath: "#/properties/pre_settlement_amount_credits/anyOf", keyword: "anyOf", params: {} };
+                                            if (vErrors === null) {
+                                              vErrors = [err42];
+                                            } else {
+                                              vErrors.push(err42);
+                                            }
+                                            errors++;
+                                            validate68.errors = vErrors;
+                                            return false;
+                                          } else {
+                                            errors = _errs92;
+                                            if (vErrors !== null) {
+                                              if (_errs92) {
+                                                vErrors.length = _errs92;
+                                              } else {
+                                                vErrors = null;
+                                              }
+                                            }
+                                          }
+                                          var valid0 = _errs91 === errors;
+                                        } else {
+                                          var valid0 = true;
+                                        }
+                                        if (valid0) {
+                                          if (data.settled_amount_credits !== void 0) {
+                                            let data18 = data.settled_amount_credits;
+                                            const _errs97 = errors;
+                                            const _errs98 = errors;
+                                            let valid19 = false;
+                                            const _errs99 = errors;
+                                            if (!(typeof data18 == "number" && isFinite(data18))) {
+                                              const err43 = { instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                                              if (vErrors === null) {
+                                                vErrors = [err43];
+                                              } else {
+                                                vErrors.push(err43);
+                                              }
+                                              errors++;
+                                            }
+                                            var _valid15 = _errs99 === errors;
+                                            valid19 = valid19 || _valid15;
+                                            if (!valid19) {
+                                              const _errs101 = errors;
+                                              if (data18 !== null) {
+                                                const err44 = { instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                                if (vErrors === null) {
+                                                  vErrors = [err44];
+                                                } else {
+                                                  vErrors.push(err44);
+                                                }
+                                                errors++;
+                                              }
+                                              var _valid15 = _errs101 === errors;
+                                              valid19 = valid19 || _valid15;
+                                            }
+                                            if (!valid19) {
+                                              const err45 = { instancePath: instancePath + "/settled_amount_credits", schemaPath: "#/properties/settled_amount_credits/anyOf", keyword: "anyOf", params: {} };
+                                              if (vErrors === null) {
+                                                vErrors = [err45];
+                                              } else {
+                                                vErrors.push(err45);
+                                              }
+                                              errors++;
+                                              validate68.errors = vErrors;
+                                              return false;
+                                            } else {
+                                              errors = _errs98;
+                                              if (vErrors !== null) {
+                                                if (_errs98) {
+                                                  vErrors.length = _errs98;
+                                                } else {
+                                                  vErrors = null;
+                                                }
+                                              }
+                                            }
+                                            var valid0 = _errs97 === errors;
+                                          } else {
+                                            var valid0 = true;
+                                          }
+                                          if (valid0) {
+                                            if (data.requested_amount_credits !== void 0) {
+                                              let data19 = data.requested_amount_credits;
+                                              const _errs103 = errors;
+                                              const _errs104 = errors;
+                                              let valid20 = false;
+                                              const _errs105 = errors;
+                                              if (!(typeof data19 == "number" && isFinite(data19))) {
+                                                const err46 = { instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                                                if (vErrors === null) {
+                                                  vErrors = [err46];
+                                                } else {
+                                                  vErrors.push(err46);
+                                                }
+                                                errors++;
+                                              }
+                                              var _valid16 = _errs105 === errors;
+                                              valid20 = valid20 || _valid16;
+                                              if (!valid20) {
+                                                const _errs107 = errors;
+                                                if (data19 !== null) {
+                                                  const err47 = { instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                                  if (vErrors === null) {
+                                                    vErrors = [err47];
+                                                  } else {
+                                                    vErrors.push(err47);
+                                                  }
+                                                  errors++;
+                                                }
+                                                var _valid16 = _errs107 === errors;
+                                                valid20 = valid20 || _valid16;
+                                              }
+                                              if (!valid20) {
+                                                const err48 = { instancePath: instancePath + "/requested_amount_credits", schemaPath: "#/properties/requested_amount_credits/anyOf", keyword: "anyOf", params: {} };
+                                                if (vErrors === null) {
+                                                  vErrors = [err48];
+                                                } else {
+                                                  vErrors.push(err48);
+                                                }
+                                                errors++;
+                                                validate68.errors = vErrors;
+                                                return false;
+                                              } else {
+                                                errors = _errs104;
+                                                if (vErrors !== null) {
+                                                  if (_errs104) {
+                                                    vErrors.length = _errs104;
+                                                  } else {
+                                                    vErrors = null;
+                                                  }
+                                                }
+                                              }
+                                              var valid0 = _errs103 === errors;
+                                            } else {
+                                              var valid0 = true;
+                                            }
+                                            if (valid0) {
+                                              if (data.actual_amount_credits !== void 0) {
+                                                let data20 = data.actual_amount_credits;
+                                                const _errs109 = errors;
+                                                const _errs110 = errors;
+                                                let valid21 = false;
+                                                const _errs111 = errors;
+                                                if (!(typeof data20 == "number" && isFinite(data20))) {
+                                                  const err49 = { instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                                                  if (vErrors === null) {
+                                                    vErrors = [err49];
+                                                  } else {
+                                                    vErrors.push(err49);
+                                                  }
+                                                  errors++;
+                                                }
+                                                var _valid17 = _errs111 === errors;
+                                                valid21 = valid21 || _valid17;
+                                                if (!valid21) {
+                                                  const _errs113 = errors;
+                                                  if (data20 !== null) {
+                                                    const err50 = { instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                                    if (vErrors === null) {
+                                                      vErrors = [err50];
+                                                    } else {
+                                                      vErrors.push(err50);
+                                                    }
+                                                    errors++;
+                                                  }
+                                                  var _valid17 = _errs113 === errors;
+                                                  valid21 = valid21 || _valid17;
+                                                }
+                                                if (!valid21) {
+                                                  const err51 = { instancePath: instancePath + "/actual_amount_credits", schemaPath: "#/properties/actual_amount_credits/anyOf", keyword: "anyOf", params: {} };
+                                                  if (vErrors === null) {
+                                                    vErrors = [err51];
+                                                  } else {
+                                                    vErrors.push(err51);
+                                                  }
+                                                  errors++;
+                                                  validate68.errors = vErrors;
+                                                  return false;
+                                                } else {
+                                                  errors = _errs110;
+                                                  if (vErrors !== null) {
+                                                    if (_errs110) {
+                                                      vErrors.length = _errs110;
+                                                    } else {
+                                                      vErrors = null;
+                                                    }
+                                                  }
+                                                }
+                                                var valid0 = _errs109 === errors;
+                                              } else {
+                                                var valid0 = true;
+                                              }
+                                              if (valid0) {
+                                                if (data.credits_ledger_entry_id !== void 0) {
+                                                  let data21 = data.credits_ledger_entry_id;
+                                                  const _errs115 = errors;
+                                                  const _errs116 = errors;
+                                                  let valid22 = false;
+                                                  const _errs117 = errors;
+                                                  const _errs119 = errors;
+                                                  let valid24 = false;
+                                                  const _errs120 = errors;
+                                                  if (typeof data21 !== "string") {
+                                                    const err52 = { instancePath: instancePath + "/credits_ledger_entry_id", schemaPath: "Id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                                                    if (vErrors === null) {
+                                                      vErrors = [err52];
+                                                    } else {
+                                                      vErrors.push(err52);
+                                                    }
+                                                    errors++;
+                                                  }
+                                                  var _valid19 = _errs120 === errors;
+                                                  valid24 = valid24 || _valid19;
+                                                  if (!valid24) {
+                                                    const _errs122 = errors;
+                                                    if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
+                                                      const err53 = { instancePath: instancePath + "/credits_ledger_entry_id", schemaPath: "Id/anyOf/1/type", keyword: "type", params: { type: "integer" } };
+                                                      if (vErrors === null) {
+                                                        vErrors = [err53];
+                                                      } else {
+                                                        vErrors.push(err53);
+                                                      }
+                                                      errors++;
+                                                    }
+                                                    var _valid19 = _errs122 === errors;
+                                                    valid24 = valid24 || _valid19;
+                                                  }
+                                                  if (!valid24) {
+                                                    const err54 = { instancePath: instancePath + "/credits_ledger_entry_id", schemaPath: "Id/anyOf", keyword: "anyOf", params: {} };
+                                                    if (vErrors === null) {
+                                                      vErrors = [err54];
+                                                    } else {
+                                                      vErrors.push(err54);
+                                                    }
+                                                    errors++;
+                                                  } else {
+                                                    errors = _errs119;
+                                                    if (vErrors !== null) {
+                                                      if (_errs119) {
+                                                        vErrors.length = _errs119;
+                                                      } else {
+                                                        vErrors = null;
+                                                      }
+                                                    }
+                                                  }
+                                                  var _valid18 = _errs117 === errors;
+                                                  valid22 = valid22 || _valid18;
+                                                  if (!valid22) {
+                                                    const _errs124 = errors;
+                                                    if (data21 !== null) {
+                                                      const err55 = { instancePath: instancePath + "/credits_ledger_entry_id", schemaPath: "#/properties/credits_ledger_entry_id/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                                                      if (vErrors === null) {
+                                                        vErrors = [err55];
+                                                      } else {
+                                                        vErrors.push(err55);
+                                                      }
+                                                      errors++;
+                                                    }
+                                                    var _valid18 = _errs124 === errors;
+                                                    valid22 = valid22 || _valid18;
+                                                  }
+                                                  if (!valid22) {
+                                                    const err56 = { instancePath: instancePath + "/credits_ledger_entry_id", schemaPath: "#/properties/credits_ledger_entry_id/anyOf", keyword: "anyOf", params: {} };
+                                                    if (vErrors === null) {
+                                                      vErrors = [err56];
+                                                    } else {
+                                                      vErrors.push(err56);
+                                                    }
+                                                    errors++;
+                                                    validate68.errors = vErrors;
+                                                    return false;
+                                                  } else {
+                                                    errors = _errs116;
+                                                    if (vErrors !== null) {
+                                                      if (_errs116) {
+                                                        vErrors.length = _errs116;
+                                                      } else {
+                                                        vErrors = null;
+                                                      }
+                                                    }
+                                                  }
+                                                  var valid0 = _errs115 === errors;
+                                                } else {
+                                                  var valid0 = true;
+                                                }
+                                                if (valid0) {
+                                                  if (data.created_at !== void 0) {
+                                                    let data22 = data.created_at;
+                                                    const _errs126 = errors;
+                                                    const _errs127 = errors;
+                                                    if (errors === _errs127) {
+                                                      if (typeof data22 === "string") {
+                                                        if (!pattern6.test(data22)) {
+                                                          validate68.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+                                                          return false;
+                                                        }
+                                                      } else {
+                                                        validate68.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+                                                        return false;
+                                                      }
+                                                    }
+                                                    var valid0 = _errs126 === errors;
+                                                  } else {
+                                                    var valid0 = true;
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          }
+                                        }
+                                      }
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
                       }
                     }
                   }
@@ -3493,179 +4623,133 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
   validate68.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSummary_open = validate69;
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcomeCounts = validate71;
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.bucket !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.bucket !== "string") {
-          validate69.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
+      let missing0;
+      if (data.charged === void 0 && (missing0 = "charged") || data.included === void 0 && (missing0 = "included") || data.failed_not_charged === void 0 && (missing0 = "failed_not_charged") || data.failed_charged_review === void 0 && (missing0 = "failed_charged_review")) {
+        validate71.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
       } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.total_count !== void 0) {
-          let data1 = data.total_count;
-          const _errs3 = errors;
-          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate69.errors = [{ instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/type", keyword: "type", params: { type: "integer" } }];
+        if (data.charged !== void 0) {
+          let data0 = data.charged;
+          const _errs1 = errors;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate71.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
-          var valid0 = _errs3 === errors;
+          var valid0 = _errs1 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.success_count !== void 0) {
-            let data2 = data.success_count;
-            const _errs5 = errors;
-            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate69.errors = [{ instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/type", keyword: "type", params: { type: "integer" } }];
+          if (data.included !== void 0) {
+            let data1 = data.included;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate71.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
-            var valid0 = _errs5 === errors;
+            var valid0 = _errs3 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.failure_count !== void 0) {
-              let data3 = data.failure_count;
-              const _errs7 = errors;
-              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate69.errors = [{ instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/type", keyword: "type", params: { type: "integer" } }];
+            if (data.failed_not_charged !== void 0) {
+              let data2 = data.failed_not_charged;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate71.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
-              var valid0 = _errs7 === errors;
+              var valid0 = _errs5 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.charge_outcome_counts !== void 0) {
-                const _errs9 = errors;
-                if (!validate67(data.charge_outcome_counts, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
-                  vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
-                  errors = vErrors.length;
+              if (data.failed_charged_review !== void 0) {
+                let data3 = data.failed_charged_review;
+                const _errs7 = errors;
+                if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                  validate71.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
+                  return false;
                 }
-                var valid0 = _errs9 === errors;
+                var valid0 = _errs7 === errors;
               } else {
                 var valid0 = true;
-              }
-              if (valid0) {
-                if (data.pre_settlement_credits !== void 0) {
-                  let data5 = data.pre_settlement_credits;
-                  const _errs10 = errors;
-                  if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate69.errors = [{ instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/type", keyword: "type", params: { type: "number" } }];
-                    return false;
-                  }
-                  var valid0 = _errs10 === errors;
-                } else {
-                  var valid0 = true;
-                }
-                if (valid0) {
-                  if (data.settled_credits !== void 0) {
-                    let data6 = data.settled_credits;
-                    const _errs12 = errors;
-                    if (!(typeof data6 == "number" && isFinite(data6))) {
-                      validate69.errors = [{ instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/type", keyword: "type", params: { type: "number" } }];
-                      return false;
-                    }
-                    var valid0 = _errs12 === errors;
-                  } else {
-                    var valid0 = true;
-                  }
-                  if (valid0) {
-                    if (data.max_charge_items !== void 0) {
-                      const _errs14 = errors;
-                      if (errors === _errs14) {
-                        if (!Array.isArray(data.max_charge_items)) {
-                          validate69.errors = [{ instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/type", keyword: "type", params: { type: "array" } }];
-                          return false;
-                        }
-                      }
-                      var valid0 = _errs14 === errors;
-                    } else {
-                      var valid0 = true;
-                    }
-                    if (valid0) {
-                      if (data.buckets !== void 0) {
-                        let data8 = data.buckets;
-                        const _errs16 = errors;
-                        if (errors === _errs16) {
-                          if (Array.isArray(data8)) {
-                            var valid1 = true;
-                            const len0 = data8.length;
-                            for (let i0 = 0; i0 < len0; i0++) {
-                              const _errs18 = errors;
-                              if (!validate68(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
-                                errors = vErrors.length;
-                              }
-                              var valid1 = _errs18 === errors;
-                              if (!valid1) {
-                                break;
-                              }
-                            }
-                          } else {
-                            validate69.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
-                            return false;
-                          }
-                        }
-                        var valid0 = _errs16 === errors;
-                      } else {
-                        var valid0 = true;
-                      }
-                    }
-                  }
-                }
               }
             }
           }
         }
       }
     } else {
-      validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate69.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-var guard_UsagePage_open = validate72;
+var guard_UsageBucket = validate72;
 function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.items !== void 0) {
-        let data0 = data.items;
+      if (data.total_count !== void 0) {
+        let data0 = data.total_count;
         const _errs1 = errors;
-        if (errors === _errs1) {
-          if (Array.isArray(data0)) {
-            var valid1 = true;
-            const len0 = data0.length;
-            for (let i0 = 0; i0 < len0; i0++) {
-              const _errs3 = errors;
-              if (!validate66(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
-                errors = vErrors.length;
-              }
-              var valid1 = _errs3 === errors;
-              if (!valid1) {
-                break;
-              }
-            }
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+          const err0 = { instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+          if (vErrors === null) {
+            vErrors = [err0];
           } else {
-            validate72.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
-            return false;
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate72.errors = vErrors;
+          return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
+            }
           }
         }
         var valid0 = _errs1 === errors;
@@ -3673,91 +4757,456 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
         var valid0 = true;
       }
       if (valid0) {
-        if (data.total !== void 0) {
-          let data2 = data.total;
-          const _errs4 = errors;
-          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            validate72.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
-            return false;
+        if (data.success_count !== void 0) {
+          let data1 = data.success_count;
+          const _errs7 = errors;
+          const _errs8 = errors;
+          let valid2 = false;
+          const _errs9 = errors;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            const err3 = { instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
+            }
+            errors++;
           }
-          var valid0 = _errs4 === errors;
+          var _valid1 = _errs9 === errors;
+          valid2 = valid2 || _valid1;
+          if (!valid2) {
+            const _errs11 = errors;
+            if (data1 !== null) {
+              const err4 = { instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+            var _valid1 = _errs11 === errors;
+            valid2 = valid2 || _valid1;
+          }
+          if (!valid2) {
+            const err5 = { instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+            validate72.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs8;
+            if (vErrors !== null) {
+              if (_errs8) {
+                vErrors.length = _errs8;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs7 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.page !== void 0) {
-            let data3 = data.page;
-            const _errs6 = errors;
-            if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-              validate72.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
-              return false;
+          if (data.failure_count !== void 0) {
+            let data2 = data.failure_count;
+            const _errs13 = errors;
+            const _errs14 = errors;
+            let valid3 = false;
+            const _errs15 = errors;
+            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+              const err6 = { instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
             }
-            var valid0 = _errs6 === errors;
+            var _valid2 = _errs15 === errors;
+            valid3 = valid3 || _valid2;
+            if (!valid3) {
+              const _errs17 = errors;
+              if (data2 !== null) {
+                const err7 = { instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                if (vErrors === null) {
+                  vErrors = [err7];
+                } else {
+                  vErrors.push(err7);
+                }
+                errors++;
+              }
+              var _valid2 = _errs17 === errors;
+              valid3 = valid3 || _valid2;
+            }
+            if (!valid3) {
+              const err8 = { instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/anyOf", keyword: "anyOf", params: {} };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
+              validate72.errors = vErrors;
+              return false;
+            } else {
+              errors = _errs14;
+              if (vErrors !== null) {
+                if (_errs14) {
+                  vErrors.length = _errs14;
+                } else {
+                  vErrors = null;
+                }
+              }
+            }
+            var valid0 = _errs13 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.page_size !== void 0) {
-              let data4 = data.page_size;
-              const _errs8 = errors;
-              if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                validate72.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
-                return false;
+            if (data.charged_count !== void 0) {
+              let data3 = data.charged_count;
+              const _errs19 = errors;
+              const _errs20 = errors;
+              let valid4 = false;
+              const _errs21 = errors;
+              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                const err9 = { instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err9];
+                } else {
+                  vErrors.push(err9);
+                }
+                errors++;
               }
-              var valid0 = _errs8 === errors;
+              var _valid3 = _errs21 === errors;
+              valid4 = valid4 || _valid3;
+              if (!valid4) {
+                const _errs23 = errors;
+                if (data3 !== null) {
+                  const err10 = { instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                  if (vErrors === null) {
+                    vErrors = [err10];
+                  } else {
+                    vErrors.push(err10);
+                  }
+                  errors++;
+                }
+                var _valid3 = _errs23 === errors;
+                valid4 = valid4 || _valid3;
+              }
+              if (!valid4) {
+                const err11 = { instancePath: instancePath + "/charged_count", schemaPath: "#/properties/charged_count/anyOf", keyword: "anyOf", params: {} };
+                if (vErrors === null) {
+                  vErrors = [err11];
+                } else {
+                  vErrors.push(err11);
+                }
+                errors++;
+                validate72.errors = vErrors;
+                return false;
+              } else {
+                errors = _errs20;
+                if (vErrors !== null) {
+                  if (_errs20) {
+                    vErrors.length = _errs20;
+                  } else {
+                    vErrors = null;
+                  }
+                }
+              }
+              var valid0 = _errs19 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.summary !== void 0) {
-                let data5 = data.summary;
-                const _errs10 = errors;
-                const _errs11 = errors;
-                let valid2 = false;
-                const _errs12 = errors;
-                if (!validate69(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                  vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
-                  errors = vErrors.length;
+              if (data.included_count !== void 0) {
+                let data4 = data.included_count;
+                const _errs25 = errors;
+                const _errs26 = errors;
+                let valid5 = false;
+                const _errs27 = errors;
+                if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+                  const err12 = { instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+                  if (vErrors === null) {
+                    vErrors = [err12];
+                  } else {
+                    vErrors.push(err12);
+                  }
+                  errors++;
                 }
-                var _valid0 = _errs12 === errors;
-                valid2 = valid2 || _valid0;
-                if (!valid2) {
-                  const _errs13 = errors;
-                  if (data5 !== null) {
-                    const err0 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                var _valid4 = _errs27 === errors;
+                valid5 = valid5 || _valid4;
+                if (!valid5) {
+                  const _errs29 = errors;
+                  if (data4 !== null) {
+                    const err13 = { instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
                     if (vErrors === null) {
-                      vErrors = [err0];
+                      vErrors = [err13];
                     } else {
-                      vErrors.push(err0);
+                      vErrors.push(err13);
                     }
                     errors++;
                   }
-                  var _valid0 = _errs13 === errors;
-                  valid2 = valid2 || _valid0;
+                  var _valid4 = _errs29 === errors;
+                  valid5 = valid5 || _valid4;
                 }
-                if (!valid2) {
-                  const err1 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf", keyword: "anyOf", params: {} };
+                if (!valid5) {
+                  const err14 = { instancePath: instancePath + "/included_count", schemaPath: "#/properties/included_count/anyOf", keyword: "anyOf", params: {} };
                   if (vErrors === null) {
-                    vErrors = [err1];
+                    vErrors = [err14];
                   } else {
-                    vErrors.push(err1);
+                    vErrors.push(err14);
                   }
                   errors++;
                   validate72.errors = vErrors;
                   return false;
                 } else {
-                  errors = _errs11;
+                  errors = _errs26;
                   if (vErrors !== null) {
-                    if (_errs11) {
-                      vErrors.length = _errs11;
+                    if (_errs26) {
+                      vErrors.length = _errs26;
                     } else {
                       vErrors = null;
                     }
                   }
                 }
-                var valid0 = _errs10 === errors;
+                var valid0 = _errs25 === errors;
               } else {
                 var valid0 = true;
+              }
+              if (valid0) {
+                if (data.failed_not_charged_count !== void 0) {
+                  let data5 = data.failed_not_charged_count;
+                  const _errs31 = errors;
+                  const _errs32 = errors;
+                  let valid6 = false;
+                  const _errs33 = errors;
+                  if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+                    const err15 = { instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+                    if (vErrors === null) {
+                      vErrors = [err15];
+                    } else {
+                      vErrors.push(err15);
+                    }
+                    errors++;
+                  }
+                  var _valid5 = _errs33 === errors;
+                  valid6 = valid6 || _valid5;
+                  if (!valid6) {
+                    const _errs35 = errors;
+                    if (data5 !== null) {
+                      const err16 = { instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err16];
+                      } else {
+                        vErrors.push(err16);
+                      }
+                      errors++;
+                    }
+                    var _valid5 = _errs35 === errors;
+                    valid6 = valid6 || _valid5;
+                  }
+                  if (!valid6) {
+                    const err17 = { instancePath: instancePath + "/failed_not_charged_count", schemaPath: "#/properties/failed_not_charged_count/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err17];
+                    } else {
+                      vErrors.push(err17);
+                    }
+                    errors++;
+                    validate72.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs32;
+                    if (vErrors !== null) {
+                      if (_errs32) {
+                        vErrors.length = _errs32;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs31 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.failed_charged_review_count !== void 0) {
+                    let data6 = data.failed_charged_review_count;
+                    const _errs37 = errors;
+                    const _errs38 = errors;
+                    let valid7 = false;
+                    const _errs39 = errors;
+                    if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+                      const err18 = { instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+                      if (vErrors === null) {
+                        vErrors = [err18];
+                      } else {
+                        vErrors.push(err18);
+                      }
+                      errors++;
+                    }
+                    var _valid6 = _errs39 === errors;
+                    valid7 = valid7 || _valid6;
+                    if (!valid7) {
+                      const _errs41 = errors;
+                      if (data6 !== null) {
+                        const err19 = { instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err19];
+                        } else {
+                          vErrors.push(err19);
+                        }
+                        errors++;
+                      }
+                      var _valid6 = _errs41 === errors;
+                      valid7 = valid7 || _valid6;
+                    }
+                    if (!valid7) {
+                      const err20 = { instancePath: instancePath + "/failed_charged_review_count", schemaPath: "#/properties/failed_charged_review_count/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err20];
+                      } else {
+                        vErrors.push(err20);
+                      }
+                      errors++;
+                      validate72.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs38;
+                      if (vErrors !== null) {
+                        if (_errs38) {
+                          vErrors.length = _errs38;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs37 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.pre_settlement_credits !== void 0) {
+                      let data7 = data.pre_settlement_credits;
+                      const _errs43 = errors;
+                      const _errs44 = errors;
+                      let valid8 = false;
+                      const _errs45 = errors;
+                      if (!(typeof data7 == "number" && isFinite(data7))) {
+                        const err21 = { instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err21];
+                        } else {
+                          vErrors.push(err21);
+                        }
+                        errors++;
+                      }
+                      var _valid7 = _errs45 === errors;
+                      valid8 = valid8 || _valid7;
+                      if (!valid8) {
+                        const _errs47 = errors;
+                        if (data7 !== null) {
+                          const err22 = { instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                          if (vErrors === null) {
+                            vErrors = [err22];
+                          } else {
+                            vErrors.push(err22);
+                          }
+                          errors++;
+                        }
+                        var _valid7 = _errs47 === errors;
+                        valid8 = valid8 || _valid7;
+                      }
+                      if (!valid8) {
+                        const err23 = { instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err23];
+                        } else {
+                          vErrors.push(err23);
+                        }
+                        errors++;
+                        validate72.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs44;
+                        if (vErrors !== null) {
+                          if (_errs44) {
+                            vErrors.length = _errs44;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs43 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.settled_credits !== void 0) {
+                        let data8 = data.settled_credits;
+                        const _errs49 = errors;
+                        const _errs50 = errors;
+                        let valid9 = false;
+                        const _errs51 = errors;
+                        if (!(typeof data8 == "number" && isFinite(data8))) {
+                          const err24 = { instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                          if (vErrors === null) {
+                            vErrors = [err24];
+                          } else {
+                            vErrors.push(err24);
+                          }
+                          errors++;
+                        }
+                        var _valid8 = _errs51 === errors;
+                        valid9 = valid9 || _valid8;
+                        if (!valid9) {
+                          const _errs53 = errors;
+                          if (data8 !== null) {
+                            const err25 = { instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err25];
+                            } else {
+                              vErrors.push(err25);
+                            }
+                            errors++;
+                          }
+                          var _valid8 = _errs53 === errors;
+                          valid9 = valid9 || _valid8;
+                        }
+                        if (!valid9) {
+                          const err26 = { instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err26];
+                          } else {
+                            vErrors.push(err26);
+                          }
+                          errors++;
+                          validate72.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs50;
+                          if (vErrors !== null) {
+                            if (_errs50) {
+                              vErrors.length = _errs50;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                        var valid0 = _errs49 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                    }
+                  }
+                }
               }
             }
           }
@@ -3771,127 +5220,811 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEnvelope_open = validate75;
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageSummary_open = validate73;
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.status !== void 0) {
+      if (data.bucket !== void 0) {
+        let data0 = data.bucket;
         const _errs1 = errors;
-        if (typeof data.status !== "string") {
-          validate75.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (typeof data0 !== "string") {
+          const err0 = { instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/anyOf/0/type", keyword: "type", params: { type: "string" } };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate73.errors = vErrors;
           return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
+            }
+          }
         }
         var valid0 = _errs1 === errors;
       } else {
         var valid0 = true;
       }
       if (valid0) {
-        if (data.message !== void 0) {
-          const _errs3 = errors;
-          if (typeof data.message !== "string") {
-            validate75.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
-            return false;
+        if (data.total_count !== void 0) {
+          let data1 = data.total_count;
+          const _errs7 = errors;
+          const _errs8 = errors;
+          let valid2 = false;
+          const _errs9 = errors;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            const err3 = { instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
+            }
+            errors++;
           }
-          var valid0 = _errs3 === errors;
+          var _valid1 = _errs9 === errors;
+          valid2 = valid2 || _valid1;
+          if (!valid2) {
+            const _errs11 = errors;
+            if (data1 !== null) {
+              const err4 = { instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+            var _valid1 = _errs11 === errors;
+            valid2 = valid2 || _valid1;
+          }
+          if (!valid2) {
+            const err5 = { instancePath: instancePath + "/total_count", schemaPath: "#/properties/total_count/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+            validate73.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs8;
+            if (vErrors !== null) {
+              if (_errs8) {
+                vErrors.length = _errs8;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs7 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.status_code !== void 0) {
-            let data2 = data.status_code;
-            const _errs5 = errors;
+          if (data.success_count !== void 0) {
+            let data2 = data.success_count;
+            const _errs13 = errors;
+            const _errs14 = errors;
+            let valid3 = false;
+            const _errs15 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate75.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
-              return false;
+              const err6 = { instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
             }
-            var valid0 = _errs5 === errors;
+            var _valid2 = _errs15 === errors;
+            valid3 = valid3 || _valid2;
+            if (!valid3) {
+              const _errs17 = errors;
+              if (data2 !== null) {
+                const err7 = { instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                if (vErrors === null) {
+                  vErrors = [err7];
+                } else {
+                  vErrors.push(err7);
+                }
+                errors++;
+              }
+              var _valid2 = _errs17 === errors;
+              valid3 = valid3 || _valid2;
+            }
+            if (!valid3) {
+              const err8 = { instancePath: instancePath + "/success_count", schemaPath: "#/properties/success_count/anyOf", keyword: "anyOf", params: {} };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
+              validate73.errors = vErrors;
+              return false;
+            } else {
+              errors = _errs14;
+              if (vErrors !== null) {
+                if (_errs14) {
+                  vErrors.length = _errs14;
+                } else {
+                  vErrors = null;
+                }
+              }
+            }
+            var valid0 = _errs13 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.data !== void 0) {
-              let data3 = data.data;
-              const _errs7 = errors;
-              const _errs8 = errors;
-              let valid1 = false;
-              const _errs9 = errors;
-              if (!validate72(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-                errors = vErrors.length;
+            if (data.failure_count !== void 0) {
+              let data3 = data.failure_count;
+              const _errs19 = errors;
+              const _errs20 = errors;
+              let valid4 = false;
+              const _errs21 = errors;
+              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                const err9 = { instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err9];
+                } else {
+                  vErrors.push(err9);
+                }
+                errors++;
               }
-              var _valid0 = _errs9 === errors;
-              valid1 = valid1 || _valid0;
-              if (!valid1) {
-                const _errs10 = errors;
+              var _valid3 = _errs21 === errors;
+              valid4 = valid4 || _valid3;
+              if (!valid4) {
+                const _errs23 = errors;
                 if (data3 !== null) {
-                  const err0 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                  const err10 = { instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
                   if (vErrors === null) {
-                    vErrors = [err0];
+                    vErrors = [err10];
                   } else {
-                    vErrors.push(err0);
+                    vErrors.push(err10);
                   }
                   errors++;
                 }
-                var _valid0 = _errs10 === errors;
-                valid1 = valid1 || _valid0;
+                var _valid3 = _errs23 === errors;
+                valid4 = valid4 || _valid3;
               }
-              if (!valid1) {
-                const err1 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf", keyword: "anyOf", params: {} };
+              if (!valid4) {
+                const err11 = { instancePath: instancePath + "/failure_count", schemaPath: "#/properties/failure_count/anyOf", keyword: "anyOf", params: {} };
                 if (vErrors === null) {
-                  vErrors = [err1];
+                  vErrors = [err11];
                 } else {
-                  vErrors.push(err1);
+                  vErrors.push(err11);
                 }
                 errors++;
-                validate75.errors = vErrors;
+                validate73.errors = vErrors;
                 return false;
               } else {
-                errors = _errs8;
+                errors = _errs20;
                 if (vErrors !== null) {
-                  if (_errs8) {
-                    vErrors.length = _errs8;
+                  if (_errs20) {
+                    vErrors.length = _errs20;
                   } else {
                     vErrors = null;
                   }
                 }
               }
-              var valid0 = _errs7 === errors;
+              var valid0 = _errs19 === errors;
             } else {
               var valid0 = true;
+            }
+            if (valid0) {
+              if (data.charge_outcome_counts !== void 0) {
+                let data4 = data.charge_outcome_counts;
+                const _errs25 = errors;
+                const _errs26 = errors;
+                let valid5 = false;
+                const _errs27 = errors;
+                if (!validate71(data4, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
+                  vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+                  errors = vErrors.length;
+                }
+                var _valid4 = _errs27 === errors;
+                valid5 = valid5 || _valid4;
+                if (!valid5) {
+                  const _errs28 = errors;
+                  if (data4 !== null) {
+                    const err12 = { instancePath: instancePath + "/charge_outcome_counts", schemaPath: "#/properties/charge_outcome_counts/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err12];
+                    } else {
+                      vErrors.push(err12);
+                    }
+                    errors++;
+                  }
+                  var _valid4 = _errs28 === errors;
+                  valid5 = valid5 || _valid4;
+                }
+                if (!valid5) {
+                  const err13 = { instancePath: instancePath + "/charge_outcome_counts", schemaPath: "#/properties/charge_outcome_counts/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err13];
+                  } else {
+                    vErrors.push(err13);
+                  }
+                  errors++;
+                  validate73.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs26;
+                  if (vErrors !== null) {
+                    if (_errs26) {
+                      vErrors.length = _errs26;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs25 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.pre_settlement_credits !== void 0) {
+                  let data5 = data.pre_settlement_credits;
+                  const _errs30 = errors;
+                  const _errs31 = errors;
+                  let valid6 = false;
+                  const _errs32 = errors;
+                  if (!(typeof data5 == "number" && isFinite(data5))) {
+                    const err14 = { instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                    if (vErrors === null) {
+                      vErrors = [err14];
+                    } else {
+                      vErrors.push(err14);
+                    }
+                    errors++;
+                  }
+                  var _valid5 = _errs32 === errors;
+                  valid6 = valid6 || _valid5;
+                  if (!valid6) {
+                    const _errs34 = errors;
+                    if (data5 !== null) {
+                      const err15 = { instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err15];
+                      } else {
+                        vErrors.push(err15);
+                      }
+                      errors++;
+                    }
+                    var _valid5 = _errs34 === errors;
+                    valid6 = valid6 || _valid5;
+                  }
+                  if (!valid6) {
+                    const err16 = { instancePath: instancePath + "/pre_settlement_credits", schemaPath: "#/properties/pre_settlement_credits/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err16];
+                    } else {
+                      vErrors.push(err16);
+                    }
+                    errors++;
+                    validate73.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs31;
+                    if (vErrors !== null) {
+                      if (_errs31) {
+                        vErrors.length = _errs31;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs30 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.settled_credits !== void 0) {
+                    let data6 = data.settled_credits;
+                    const _errs36 = errors;
+                    const _errs37 = errors;
+                    let valid7 = false;
+                    const _errs38 = errors;
+                    if (!(typeof data6 == "number" && isFinite(data6))) {
+                      const err17 = { instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                      if (vErrors === null) {
+                        vErrors = [err17];
+                      } else {
+                        vErrors.push(err17);
+                      }
+                      errors++;
+                    }
+                    var _valid6 = _errs38 === errors;
+                    valid7 = valid7 || _valid6;
+                    if (!valid7) {
+                      const _errs40 = errors;
+                      if (data6 !== null) {
+                        const err18 = { instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err18];
+                        } else {
+                          vErrors.push(err18);
+                        }
+                        errors++;
+                      }
+                      var _valid6 = _errs40 === errors;
+                      valid7 = valid7 || _valid6;
+                    }
+                    if (!valid7) {
+                      const err19 = { instancePath: instancePath + "/settled_credits", schemaPath: "#/properties/settled_credits/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err19];
+                      } else {
+                        vErrors.push(err19);
+                      }
+                      errors++;
+                      validate73.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs37;
+                      if (vErrors !== null) {
+                        if (_errs37) {
+                          vErrors.length = _errs37;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs36 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.max_charge_items !== void 0) {
+                      let data7 = data.max_charge_items;
+                      const _errs42 = errors;
+                      const _errs43 = errors;
+                      let valid8 = false;
+                      const _errs44 = errors;
+                      if (errors === _errs44) {
+                        if (!Array.isArray(data7)) {
+                          const err20 = { instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/anyOf/0/type", keyword: "type", params: { type: "array" } };
+                          if (vErrors === null) {
+                            vErrors = [err20];
+                          } else {
+                            vErrors.push(err20);
+                          }
+                          errors++;
+                        }
+                      }
+                      var _valid7 = _errs44 === errors;
+                      valid8 = valid8 || _valid7;
+                      if (!valid8) {
+                        const _errs46 = errors;
+                        if (data7 !== null) {
+                          const err21 = { instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                          if (vErrors === null) {
+                            vErrors = [err21];
+                          } else {
+                            vErrors.push(err21);
+                          }
+                          errors++;
+                        }
+                        var _valid7 = _errs46 === errors;
+                        valid8 = valid8 || _valid7;
+                      }
+                      if (!valid8) {
+                        const err22 = { instancePath: instancePath + "/max_charge_items", schemaPath: "#/properties/max_charge_items/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err22];
+                        } else {
+                          vErrors.push(err22);
+                        }
+                        errors++;
+                        validate73.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs43;
+                        if (vErrors !== null) {
+                          if (_errs43) {
+                            vErrors.length = _errs43;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs42 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.buckets !== void 0) {
+                        let data8 = data.buckets;
+                        const _errs48 = errors;
+                        const _errs49 = errors;
+                        let valid9 = false;
+                        const _errs50 = errors;
+                        if (errors === _errs50) {
+                          if (Array.isArray(data8)) {
+                            var valid10 = true;
+                            const len0 = data8.length;
+                            for (let i0 = 0; i0 < len0; i0++) {
+                              const _errs52 = errors;
+                              if (!validate72(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+                                errors = vErrors.length;
+                              }
+                              var valid10 = _errs52 === errors;
+                              if (!valid10) {
+                                break;
+                              }
+                            }
+                          } else {
+                            const err23 = { instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/anyOf/0/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err23];
+                            } else {
+                              vErrors.push(err23);
+                            }
+                            errors++;
+                          }
+                        }
+                        var _valid8 = _errs50 === errors;
+                        valid9 = valid9 || _valid8;
+                        if (!valid9) {
+                          const _errs53 = errors;
+                          if (data8 !== null) {
+                            const err24 = { instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err24];
+                            } else {
+                              vErrors.push(err24);
+                            }
+                            errors++;
+                          }
+                          var _valid8 = _errs53 === errors;
+                          valid9 = valid9 || _valid8;
+                        }
+                        if (!valid9) {
+                          const err25 = { instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err25];
+                          } else {
+                            vErrors.push(err25);
+                          }
+                          errors++;
+                          validate73.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs49;
+                          if (vErrors !== null) {
+                            if (_errs49) {
+                              vErrors.length = _errs49;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                        var valid0 = _errs48 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                    }
+                  }
+                }
+              }
             }
           }
         }
       }
     } else {
-      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate75.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilterMessage = validate77;
-var schema67 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsagePage_open = validate76;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
+        validate76.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.items !== void 0) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (!validate68(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate76.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.total !== void 0) {
+            let data2 = data.total;
+            const _errs4 = errors;
+            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+              validate76.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.page !== void 0) {
+              let data3 = data.page;
+              const _errs6 = errors;
+              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                validate76.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.page_size !== void 0) {
+                let data4 = data.page_size;
+                const _errs8 = errors;
+                if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+                  validate76.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.summary !== void 0) {
+                  let data5 = data.summary;
+                  const _errs10 = errors;
+                  const _errs11 = errors;
+                  let valid2 = false;
+                  const _errs12 = errors;
+                  if (!validate73(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                    errors = vErrors.length;
+                  }
+                  var _valid0 = _errs12 === errors;
+                  valid2 = valid2 || _valid0;
+                  if (!valid2) {
+                    const _errs13 = errors;
+                    if (data5 !== null) {
+                      const err0 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err0];
+                      } else {
+                        vErrors.push(err0);
+                      }
+                      errors++;
+                    }
+                    var _valid0 = _errs13 === errors;
+                    valid2 = valid2 || _valid0;
+                  }
+                  if (!valid2) {
+                    const err1 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err1];
+                    } else {
+                      vErrors.push(err1);
+                    }
+                    errors++;
+                    validate76.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs11;
+                    if (vErrors !== null) {
+                      if (_errs11) {
+                        vErrors.length = _errs11;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate76.errors = vErrors;
+  return errors === 0;
+}
+var guard_UsageEnvelope_open = validate79;
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
+        validate79.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.status !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.status !== "string") {
+            validate79.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.message !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.message !== "string") {
+              validate79.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.status_code !== void 0) {
+              let data2 = data.status_code;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate79.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs7 = errors;
+                const _errs8 = errors;
+                let valid1 = false;
+                const _errs9 = errors;
+                if (!validate76(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+                  errors = vErrors.length;
+                }
+                var _valid0 = _errs9 === errors;
+                valid1 = valid1 || _valid0;
+                if (!valid1) {
+                  const _errs10 = errors;
+                  if (data3 !== null) {
+                    const err0 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err0];
+                    } else {
+                      vErrors.push(err0);
+                    }
+                    errors++;
+                  }
+                  var _valid0 = _errs10 === errors;
+                  valid1 = valid1 || _valid0;
+                }
+                if (!valid1) {
+                  const err1 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err1];
+                  } else {
+                    vErrors.push(err1);
+                  }
+                  errors++;
+                  validate79.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs8;
+                  if (vErrors !== null) {
+                    if (_errs8) {
+                      vErrors.length = _errs8;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate79.errors = vErrors;
+  return errors === 0;
+}
+var guard_InvalidFilterMessage = validate81;
+var schema71 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "invalid start_date format" || data === "min_credits cannot be greater than max_credits" || data === "invalid direction (use consume, grant, or any)" || data === "min_credits must be >= 0")) {
-    validate77.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema67.enum } }];
+    validate81.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema71.enum } }];
     return false;
   }
-  validate77.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilter_open = validate78;
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilter_open = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3899,18 +6032,18 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data") || data.message === void 0 && (missing0 = "message")) {
-        validate78.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate82.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate78.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate82.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate78.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate82.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -3922,11 +6055,11 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate78.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate82.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (-7 !== data1) {
-              validate78.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
+              validate82.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -3937,7 +6070,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.data !== void 0) {
               const _errs5 = errors;
               if (data.data !== null) {
-                validate78.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
+                validate82.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -3984,7 +6117,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate78.errors = vErrors;
+                  validate82.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -4005,79 +6138,6 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate78.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate78.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerEntryType = validate79;
-var schema69 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
-    validate79.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema69.enum } }];
-    return false;
-  }
-  validate79.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerScope = validate80;
-var schema70 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "account_history")) {
-    validate80.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema70.enum } }];
-    return false;
-  }
-  validate80.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerDirection = validate81;
-var schema71 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "consume" || data === "grant" || data === "any")) {
-    validate81.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema71.enum } }];
-    return false;
-  }
-  validate81.errors = vErrors;
-  return errors === 0;
-}
-var guard_Balance = validate82;
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.total_available_credits !== void 0) {
-        let data0 = data.total_available_credits;
-        if (!(typeof data0 == "number" && isFinite(data0))) {
-          validate82.errors = [{ instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
-          return false;
-        }
-      }
-    } else {
       validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
@@ -4085,86 +6145,263 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
   validate82.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntry_open = validate83;
+var guard_LedgerEntryType = validate83;
+var schema73 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
 function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
+    validate83.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema73.enum } }];
+    return false;
+  }
+  validate83.errors = vErrors;
+  return errors === 0;
+}
+var guard_LedgerScope = validate84;
+var schema74 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "account_history")) {
+    validate84.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
+    return false;
+  }
+  validate84.errors = vErrors;
+  return errors === 0;
+}
+var guard_LedgerDirection = validate85;
+var schema75 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate85.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "consume" || data === "grant" || data === "any")) {
+    validate85.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
+    return false;
+  }
+  validate85.errors = vErrors;
+  return errors === 0;
+}
+var guard_Balance = validate86;
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.entry_type !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.entry_type !== "string") {
-          validate83.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.amount_credits !== void 0) {
-          let data1 = data.amount_credits;
-          const _errs3 = errors;
-          if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate83.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
-            return false;
+      if (data.total_available_credits !== void 0) {
+        let data0 = data.total_available_credits;
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (!(typeof data0 == "number" && isFinite(data0))) {
+          const err0 = { instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
           }
-          var valid0 = _errs3 === errors;
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/total_available_credits", schemaPath: "#/properties/total_available_credits/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate86.errors = vErrors;
+          return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
+            }
+          }
+        }
+      }
+    } else {
+      validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate86.errors = vErrors;
+  return errors === 0;
+}
+var guard_LedgerEntry_open = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id") || data.entry_type === void 0 && (missing0 = "entry_type") || data.amount_credits === void 0 && (missing0 = "amount_credits") || data.created_at === void 0 && (missing0 = "created_at")) {
+        validate87.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          let data0 = data.id;
+          const _errs1 = errors;
+          const _errs3 = errors;
+          let valid2 = false;
+          const _errs4 = errors;
+          if (typeof data0 !== "string") {
+            const err0 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err0];
+            } else {
+              vErrors.push(err0);
+            }
+            errors++;
+          }
+          var _valid0 = _errs4 === errors;
+          valid2 = valid2 || _valid0;
+          if (!valid2) {
+            const _errs6 = errors;
+            if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+              const err1 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf/1/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err1];
+              } else {
+                vErrors.push(err1);
+              }
+              errors++;
+            }
+            var _valid0 = _errs6 === errors;
+            valid2 = valid2 || _valid0;
+          }
+          if (!valid2) {
+            const err2 = { instancePath: instancePath + "/id", schemaPath: "Id/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err2];
+            } else {
+              vErrors.push(err2);
+            }
+            errors++;
+            validate87.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs3;
+            if (vErrors !== null) {
+              if (_errs3) {
+                vErrors.length = _errs3;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs1 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.execution_id !== void 0) {
-            const _errs5 = errors;
-            if (typeof data.execution_id !== "string") {
-              validate83.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+          if (data.entry_type !== void 0) {
+            const _errs8 = errors;
+            if (typeof data.entry_type !== "string") {
+              validate87.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
-            var valid0 = _errs5 === errors;
+            var valid0 = _errs8 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.balance_before !== void 0) {
-              let data3 = data.balance_before;
-              const _errs7 = errors;
-              const _errs8 = errors;
-              if (errors === _errs8) {
-                if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-                  if (data3.total_available_credits !== void 0) {
-                    let data4 = data3.total_available_credits;
-                    if (!(typeof data4 == "number" && isFinite(data4))) {
-                      validate83.errors = [{ instancePath: instancePath + "/balance_before/total_available_credits", schemaPath: "Balance/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
-                      return false;
-                    }
-                  }
-                } else {
-                  validate83.errors = [{ instancePath: instancePath + "/balance_before", schemaPath: "Balance/type", keyword: "type", params: { type: "object" } }];
-                  return false;
-                }
+            if (data.amount_credits !== void 0) {
+              let data2 = data.amount_credits;
+              const _errs10 = errors;
+              if (!(typeof data2 == "number" && isFinite(data2))) {
+                validate87.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+                return false;
               }
-              var valid0 = _errs7 === errors;
+              var valid0 = _errs10 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.balance_after !== void 0) {
-                let data5 = data.balance_after;
+              if (data.execution_id !== void 0) {
+                let data3 = data.execution_id;
                 const _errs12 = errors;
                 const _errs13 = errors;
-                if (errors === _errs13) {
-                  if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                    if (data5.total_available_credits !== void 0) {
-                      let data6 = data5.total_available_credits;
-                      if (!(typeof data6 == "number" && isFinite(data6))) {
-                        validate83.errors = [{ instancePath: instancePath + "/balance_after/total_available_credits", schemaPath: "Balance/properties/total_available_credits/type", keyword: "type", params: { type: "number" } }];
-                        return false;
-                      }
-                    }
+                let valid3 = false;
+                const _errs14 = errors;
+                if (typeof data3 !== "string") {
+                  const err3 = { instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err3];
                   } else {
-                    validate83.errors = [{ instancePath: instancePath + "/balance_after", schemaPath: "Balance/type", keyword: "type", params: { type: "object" } }];
-                    return false;
+                    vErrors.push(err3);
+                  }
+                  errors++;
+                }
+                var _valid1 = _errs14 === errors;
+                valid3 = valid3 || _valid1;
+                if (!valid3) {
+                  const _errs16 = errors;
+                  if (data3 !== null) {
+                    const err4 = { instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err4];
+                    } else {
+                      vErrors.push(err4);
+                    }
+                    errors++;
+                  }
+                  var _valid1 = _errs16 === errors;
+                  valid3 = valid3 || _valid1;
+                }
+                if (!valid3) {
+                  const err5 = { instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err5];
+                  } else {
+                    vErrors.push(err5);
+                  }
+                  errors++;
+                  validate87.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs13;
+                  if (vErrors !== null) {
+                    if (_errs13) {
+                      vErrors.length = _errs13;
+                    } else {
+                      vErrors = null;
+                    }
                   }
                 }
                 var valid0 = _errs12 === errors;
@@ -4172,386 +6409,338 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.description !== void 0) {
-                  const _errs17 = errors;
-                  if (typeof data.description !== "string") {
-                    validate83.errors = [{ instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: "string" } }];
-                    return false;
+                if (data.balance_before !== void 0) {
+                  let data4 = data.balance_before;
+                  const _errs18 = errors;
+                  const _errs19 = errors;
+                  let valid4 = false;
+                  const _errs20 = errors;
+                  const _errs21 = errors;
+                  if (errors === _errs21) {
+                    if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                      if (data4.total_available_credits !== void 0) {
+                        let data5 = data4.total_available_credits;
+                        const _errs24 = errors;
+                        let valid7 = false;
+                        const _errs25 = errors;
+                        if (!(typeof data5 == "number" && isFinite(data5))) {
+                          const err6 = { instancePath: instancePath + "/balance_before/total_available_credits", schemaPath: "Balance/properties/total_available_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                          if (vErrors === null) {
+                            vErrors = [err6];
+                          } else {
+                            vErrors.push(err6);
+                          }
+                          errors++;
+                        }
+                        var _valid3 = _errs25 === errors;
+                        valid7 = valid7 || _valid3;
+                        if (!valid7) {
+                          const _errs27 = errors;
+                          if (data5 !== null) {
+                            const err7 = { instancePath: instancePath + "/balance_before/total_available_credits", schemaPath: "Balance/properties/total_available_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err7];
+                            } else {
+                              vErrors.push(err7);
+                            }
+                            errors++;
+                          }
+                          var _valid3 = _errs27 === errors;
+                          valid7 = valid7 || _valid3;
+                        }
+                        if (!valid7) {
+                          const err8 = { instancePath: instancePath + "/balance_before/total_available_credits", schemaPath: "Balance/properties/total_available_credits/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err8];
+                          } else {
+                            vErrors.push(err8);
+                          }
+                          errors++;
+                        } else {
+                          errors = _errs24;
+                          if (vErrors !== null) {
+                            if (_errs24) {
+                              vErrors.length = _errs24;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                      }
+                    } else {
+                      const err9 = { instancePath: instancePath + "/balance_before", schemaPath: "Balance/type", keyword: "type", params: { type: "object" } };
+                      if (vErrors === null) {
+                        vErrors = [err9];
+                      } else {
+                        vErrors.push(err9);
+                      }
+                      errors++;
+                    }
                   }
-                  var valid0 = _errs17 === errors;
-                } else {
-                  var valid0 = true;
-                }
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate83.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerBucket = validate84;
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.entry_count !== void 0) {
-        let data0 = data.entry_count;
-        const _errs1 = errors;
-        if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-          validate84.errors = [{ instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/type", keyword: "type", params: { type: "integer" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.consume_count !== void 0) {
-          let data1 = data.consume_count;
-          const _errs3 = errors;
-          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate84.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
-            return false;
-          }
-          var valid0 = _errs3 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.grant_count !== void 0) {
-            let data2 = data.grant_count;
-            const _errs5 = errors;
-            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate84.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs5 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.consumed_credits !== void 0) {
-              let data3 = data.consumed_credits;
-              const _errs7 = errors;
-              if (!(typeof data3 == "number" && isFinite(data3))) {
-                validate84.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
-                return false;
-              }
-              var valid0 = _errs7 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.granted_credits !== void 0) {
-                let data4 = data.granted_credits;
-                const _errs9 = errors;
-                if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate84.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
-                  return false;
-                }
-                var valid0 = _errs9 === errors;
-              } else {
-                var valid0 = true;
-              }
-              if (valid0) {
-                if (data.net_amount_credits !== void 0) {
-                  let data5 = data.net_amount_credits;
-                  const _errs11 = errors;
-                  if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate84.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                    return false;
+                  var _valid2 = _errs20 === errors;
+                  valid4 = valid4 || _valid2;
+                  if (!valid4) {
+                    const _errs29 = errors;
+                    if (data4 !== null) {
+                      const err10 = { instancePath: instancePath + "/balance_before", schemaPath: "#/properties/balance_before/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err10];
+                      } else {
+                        vErrors.push(err10);
+                      }
+                      errors++;
+                    }
+                    var _valid2 = _errs29 === errors;
+                    valid4 = valid4 || _valid2;
                   }
-                  var valid0 = _errs11 === errors;
-                } else {
-                  var valid0 = true;
-                }
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate84.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerSummary_open = validate85;
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.bucket !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.bucket !== "string") {
-          validate85.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.total_entries !== void 0) {
-          let data1 = data.total_entries;
-          const _errs3 = errors;
-          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-            validate85.errors = [{ instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/type", keyword: "type", params: { type: "integer" } }];
-            return false;
-          }
-          var valid0 = _errs3 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.consume_count !== void 0) {
-            let data2 = data.consume_count;
-            const _errs5 = errors;
-            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate85.errors = [{ instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs5 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.grant_count !== void 0) {
-              let data3 = data.grant_count;
-              const _errs7 = errors;
-              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate85.errors = [{ instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/type", keyword: "type", params: { type: "integer" } }];
-                return false;
-              }
-              var valid0 = _errs7 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.consumed_credits !== void 0) {
-                let data4 = data.consumed_credits;
-                const _errs9 = errors;
-                if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate85.errors = [{ instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/type", keyword: "type", params: { type: "number" } }];
-                  return false;
-                }
-                var valid0 = _errs9 === errors;
-              } else {
-                var valid0 = true;
-              }
-              if (valid0) {
-                if (data.granted_credits !== void 0) {
-                  let data5 = data.granted_credits;
-                  const _errs11 = errors;
-                  if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate85.errors = [{ instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/type", keyword: "type", params: { type: "number" } }];
+                  if (!valid4) {
+                    const err11 = { instancePath: instancePath + "/balance_before", schemaPath: "#/properties/balance_before/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err11];
+                    } else {
+                      vErrors.push(err11);
+                    }
+                    errors++;
+                    validate87.errors = vErrors;
                     return false;
+                  } else {
+                    errors = _errs19;
+                    if (vErrors !== null) {
+                      if (_errs19) {
+                        vErrors.length = _errs19;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
                   }
-                  var valid0 = _errs11 === errors;
+                  var valid0 = _errs18 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.net_amount_credits !== void 0) {
-                    let data6 = data.net_amount_credits;
-                    const _errs13 = errors;
-                    if (!(typeof data6 == "number" && isFinite(data6))) {
-                      validate85.errors = [{ instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                      return false;
+                  if (data.balance_after !== void 0) {
+                    let data6 = data.balance_after;
+                    const _errs31 = errors;
+                    const _errs32 = errors;
+                    let valid8 = false;
+                    const _errs33 = errors;
+                    const _errs34 = errors;
+                    if (errors === _errs34) {
+                      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                        if (data6.total_available_credits !== void 0) {
+                          let data7 = data6.total_available_credits;
+                          const _errs37 = errors;
+                          let valid11 = false;
+                          const _errs38 = errors;
+                          if (!(typeof data7 == "number" && isFinite(data7))) {
+                            const err12 = { instancePath: instancePath + "/balance_after/total_available_credits", schemaPath: "Balance/properties/total_available_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                            if (vErrors === null) {
+                              vErrors = [err12];
+                            } else {
+                              vErrors.push(err12);
+                            }
+                            errors++;
+                          }
+                          var _valid5 = _errs38 === errors;
+                          valid11 = valid11 || _valid5;
+                          if (!valid11) {
+                            const _errs40 = errors;
+                            if (data7 !== null) {
+                              const err13 = { instancePath: instancePath + "/balance_after/total_available_credits", schemaPath: "Balance/properties/total_available_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                              if (vErrors === null) {
+                                vErrors = [err13];
+                              } else {
+                                vErrors.push(err13);
+                              }
+                              errors++;
+                            }
+                            var _valid5 = _errs40 === errors;
+                            valid11 = valid11 || _valid5;
+                          }
+                          if (!valid11) {
+                            const err14 = { instancePath: instancePath + "/balance_after/total_available_credits", schemaPath: "Balance/properties/total_available_credits/anyOf", keyword: "anyOf", params: {} };
+                            if (vErrors === null) {
+                              vErrors = [err14];
+                            } else {
+                              vErrors.push(err14);
+                            }
+                            errors++;
+                          } else {
+                            errors = _errs37;
+                            if (vErrors !== null) {
+                              if (_errs37) {
+                                vErrors.length = _errs37;
+                              } else {
+                                vErrors = null;
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        const err15 = { instancePath: instancePath + "/balance_after", schemaPath: "Balance/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err15];
+                        } else {
+                          vErrors.push(err15);
+                        }
+                        errors++;
+                      }
                     }
-                    var valid0 = _errs13 === errors;
+                    var _valid4 = _errs33 === errors;
+                    valid8 = valid8 || _valid4;
+                    if (!valid8) {
+                      const _errs42 = errors;
+                      if (data6 !== null) {
+                        const err16 = { instancePath: instancePath + "/balance_after", schemaPath: "#/properties/balance_after/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err16];
+                        } else {
+                          vErrors.push(err16);
+                        }
+                        errors++;
+                      }
+                      var _valid4 = _errs42 === errors;
+                      valid8 = valid8 || _valid4;
+                    }
+                    if (!valid8) {
+                      const err17 = { instancePath: instancePath + "/balance_after", schemaPath: "#/properties/balance_after/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err17];
+                      } else {
+                        vErrors.push(err17);
+                      }
+                      errors++;
+                      validate87.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs32;
+                      if (vErrors !== null) {
+                        if (_errs32) {
+                          vErrors.length = _errs32;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs31 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.max_amount_items !== void 0) {
-                      const _errs15 = errors;
-                      if (errors === _errs15) {
-                        if (!Array.isArray(data.max_amount_items)) {
-                          validate85.errors = [{ instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/type", keyword: "type", params: { type: "array" } }];
-                          return false;
+                    if (data.description !== void 0) {
+                      let data8 = data.description;
+                      const _errs44 = errors;
+                      const _errs45 = errors;
+                      let valid12 = false;
+                      const _errs46 = errors;
+                      if (typeof data8 !== "string") {
+                        const err18 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err18];
+                        } else {
+                          vErrors.push(err18);
+                        }
+                        errors++;
+                      }
+                      var _valid6 = _errs46 === errors;
+                      valid12 = valid12 || _valid6;
+                      if (!valid12) {
+                        const _errs48 = errors;
+                        if (data8 !== null) {
+                          const err19 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                          if (vErrors === null) {
+                            vErrors = [err19];
+                          } else {
+                            vErrors.push(err19);
+                          }
+                          errors++;
+                        }
+                        var _valid6 = _errs48 === errors;
+                        valid12 = valid12 || _valid6;
+                      }
+                      if (!valid12) {
+                        const err20 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err20];
+                        } else {
+                          vErrors.push(err20);
+                        }
+                        errors++;
+                        validate87.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs45;
+                        if (vErrors !== null) {
+                          if (_errs45) {
+                            vErrors.length = _errs45;
+                          } else {
+                            vErrors = null;
+                          }
                         }
                       }
-                      var valid0 = _errs15 === errors;
+                      var valid0 = _errs44 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.buckets !== void 0) {
-                        let data8 = data.buckets;
-                        const _errs17 = errors;
-                        if (errors === _errs17) {
-                          if (Array.isArray(data8)) {
-                            var valid1 = true;
-                            const len0 = data8.length;
-                            for (let i0 = 0; i0 < len0; i0++) {
-                              const _errs19 = errors;
-                              if (!validate84(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
-                                errors = vErrors.length;
-                              }
-                              var valid1 = _errs19 === errors;
-                              if (!valid1) {
-                                break;
-                              }
-                            }
+                      if (data.created_at !== void 0) {
+                        let data9 = data.created_at;
+                        const _errs50 = errors;
+                        const _errs51 = errors;
+                        let valid13 = false;
+                        const _errs52 = errors;
+                        if (typeof data9 !== "string") {
+                          const err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                          if (vErrors === null) {
+                            vErrors = [err21];
                           } else {
-                            validate85.errors = [{ instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/type", keyword: "type", params: { type: "array" } }];
-                            return false;
+                            vErrors.push(err21);
+                          }
+                          errors++;
+                        }
+                        var _valid7 = _errs52 === errors;
+                        valid13 = valid13 || _valid7;
+                        if (!valid13) {
+                          const _errs54 = errors;
+                          if (!(typeof data9 == "number" && isFinite(data9))) {
+                            const err22 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/anyOf/1/type", keyword: "type", params: { type: "number" } };
+                            if (vErrors === null) {
+                              vErrors = [err22];
+                            } else {
+                              vErrors.push(err22);
+                            }
+                            errors++;
+                          }
+                          var _valid7 = _errs54 === errors;
+                          valid13 = valid13 || _valid7;
+                        }
+                        if (!valid13) {
+                          const err23 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err23];
+                          } else {
+                            vErrors.push(err23);
+                          }
+                          errors++;
+                          validate87.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs51;
+                          if (vErrors !== null) {
+                            if (_errs51) {
+                              vErrors.length = _errs51;
+                            } else {
+                              vErrors = null;
+                            }
                           }
                         }
-                        var valid0 = _errs17 === errors;
+                        var valid0 = _errs50 === errors;
                       } else {
                         var valid0 = true;
                       }
                     }
                   }
                 }
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate85.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate85.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerPage_open = validate87;
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.items !== void 0) {
-        let data0 = data.items;
-        const _errs1 = errors;
-        if (errors === _errs1) {
-          if (Array.isArray(data0)) {
-            var valid1 = true;
-            const len0 = data0.length;
-            for (let i0 = 0; i0 < len0; i0++) {
-              const _errs3 = errors;
-              if (!validate83(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
-                errors = vErrors.length;
-              }
-              var valid1 = _errs3 === errors;
-              if (!valid1) {
-                break;
-              }
-            }
-          } else {
-            validate87.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
-            return false;
-          }
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.total !== void 0) {
-          let data2 = data.total;
-          const _errs4 = errors;
-          if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-            validate87.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
-            return false;
-          }
-          var valid0 = _errs4 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.page !== void 0) {
-            let data3 = data.page;
-            const _errs6 = errors;
-            if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-              validate87.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs6 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.page_size !== void 0) {
-              let data4 = data.page_size;
-              const _errs8 = errors;
-              if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                validate87.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
-                return false;
-              }
-              var valid0 = _errs8 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.summary !== void 0) {
-                let data5 = data.summary;
-                const _errs10 = errors;
-                const _errs11 = errors;
-                let valid2 = false;
-                const _errs12 = errors;
-                if (!validate85(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                  vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
-                  errors = vErrors.length;
-                }
-                var _valid0 = _errs12 === errors;
-                valid2 = valid2 || _valid0;
-                if (!valid2) {
-                  const _errs13 = errors;
-                  if (data5 !== null) {
-                    const err0 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                    if (vErrors === null) {
-                      vErrors = [err0];
-                    } else {
-                      vErrors.push(err0);
-                    }
-                    errors++;
-                  }
-                  var _valid0 = _errs13 === errors;
-                  valid2 = valid2 || _valid0;
-                }
-                if (!valid2) {
-                  const err1 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf", keyword: "anyOf", params: {} };
-                  if (vErrors === null) {
-                    vErrors = [err1];
-                  } else {
-                    vErrors.push(err1);
-                  }
-                  errors++;
-                  validate87.errors = vErrors;
-                  return false;
-                } else {
-                  errors = _errs11;
-                  if (vErrors !== null) {
-                    if (_errs11) {
-                      vErrors.length = _errs11;
-                    } else {
-                      vErrors = null;
-                    }
-                  }
-                }
-                var valid0 = _errs10 === errors;
-              } else {
-                var valid0 = true;
               }
             }
           }
@@ -4565,301 +6754,886 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
   validate87.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEnvelope_open = validate90;
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerBucket = validate88;
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.status !== void 0) {
+      if (data.entry_count !== void 0) {
+        let data0 = data.entry_count;
         const _errs1 = errors;
-        if (typeof data.status !== "string") {
-          validate90.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+          const err0 = { instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/entry_count", schemaPath: "#/properties/entry_count/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate88.errors = vErrors;
           return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
+            }
+          }
         }
         var valid0 = _errs1 === errors;
       } else {
         var valid0 = true;
       }
       if (valid0) {
-        if (data.message !== void 0) {
-          const _errs3 = errors;
-          if (typeof data.message !== "string") {
-            validate90.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
-            return false;
+        if (data.consume_count !== void 0) {
+          let data1 = data.consume_count;
+          const _errs7 = errors;
+          const _errs8 = errors;
+          let valid2 = false;
+          const _errs9 = errors;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            const err3 = { instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
+            }
+            errors++;
           }
-          var valid0 = _errs3 === errors;
+          var _valid1 = _errs9 === errors;
+          valid2 = valid2 || _valid1;
+          if (!valid2) {
+            const _errs11 = errors;
+            if (data1 !== null) {
+              const err4 = { instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+            var _valid1 = _errs11 === errors;
+            valid2 = valid2 || _valid1;
+          }
+          if (!valid2) {
+            const err5 = { instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+            validate88.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs8;
+            if (vErrors !== null) {
+              if (_errs8) {
+                vErrors.length = _errs8;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs7 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.status_code !== void 0) {
-            let data2 = data.status_code;
-            const _errs5 = errors;
+          if (data.grant_count !== void 0) {
+            let data2 = data.grant_count;
+            const _errs13 = errors;
+            const _errs14 = errors;
+            let valid3 = false;
+            const _errs15 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate90.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
-              return false;
+              const err6 = { instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
             }
-            var valid0 = _errs5 === errors;
+            var _valid2 = _errs15 === errors;
+            valid3 = valid3 || _valid2;
+            if (!valid3) {
+              const _errs17 = errors;
+              if (data2 !== null) {
+                const err7 = { instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                if (vErrors === null) {
+                  vErrors = [err7];
+                } else {
+                  vErrors.push(err7);
+                }
+                errors++;
+              }
+              var _valid2 = _errs17 === errors;
+              valid3 = valid3 || _valid2;
+            }
+            if (!valid3) {
+              const err8 = { instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/anyOf", keyword: "anyOf", params: {} };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
+              validate88.errors = vErrors;
+              return false;
+            } else {
+              errors = _errs14;
+              if (vErrors !== null) {
+                if (_errs14) {
+                  vErrors.length = _errs14;
+                } else {
+                  vErrors = null;
+                }
+              }
+            }
+            var valid0 = _errs13 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.data !== void 0) {
-              let data3 = data.data;
-              const _errs7 = errors;
-              const _errs8 = errors;
-              let valid1 = false;
-              const _errs9 = errors;
-              if (!validate87(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
-                errors = vErrors.length;
+            if (data.consumed_credits !== void 0) {
+              let data3 = data.consumed_credits;
+              const _errs19 = errors;
+              const _errs20 = errors;
+              let valid4 = false;
+              const _errs21 = errors;
+              if (!(typeof data3 == "number" && isFinite(data3))) {
+                const err9 = { instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                if (vErrors === null) {
+                  vErrors = [err9];
+                } else {
+                  vErrors.push(err9);
+                }
+                errors++;
               }
-              var _valid0 = _errs9 === errors;
-              valid1 = valid1 || _valid0;
-              if (!valid1) {
-                const _errs10 = errors;
+              var _valid3 = _errs21 === errors;
+              valid4 = valid4 || _valid3;
+              if (!valid4) {
+                const _errs23 = errors;
                 if (data3 !== null) {
-                  const err0 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                  const err10 = { instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
                   if (vErrors === null) {
-                    vErrors = [err0];
+                    vErrors = [err10];
                   } else {
-                    vErrors.push(err0);
+                    vErrors.push(err10);
                   }
                   errors++;
                 }
-                var _valid0 = _errs10 === errors;
-                valid1 = valid1 || _valid0;
+                var _valid3 = _errs23 === errors;
+                valid4 = valid4 || _valid3;
               }
-              if (!valid1) {
-                const err1 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf", keyword: "anyOf", params: {} };
+              if (!valid4) {
+                const err11 = { instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/anyOf", keyword: "anyOf", params: {} };
                 if (vErrors === null) {
-                  vErrors = [err1];
+                  vErrors = [err11];
                 } else {
-                  vErrors.push(err1);
+                  vErrors.push(err11);
                 }
                 errors++;
-                validate90.errors = vErrors;
+                validate88.errors = vErrors;
                 return false;
               } else {
-                errors = _errs8;
+                errors = _errs20;
                 if (vErrors !== null) {
-                  if (_errs8) {
-                    vErrors.length = _errs8;
+                  if (_errs20) {
+                    vErrors.length = _errs20;
                   } else {
                     vErrors = null;
                   }
                 }
               }
-              var valid0 = _errs7 === errors;
+              var valid0 = _errs19 === errors;
             } else {
               var valid0 = true;
+            }
+            if (valid0) {
+              if (data.granted_credits !== void 0) {
+                let data4 = data.granted_credits;
+                const _errs25 = errors;
+                const _errs26 = errors;
+                let valid5 = false;
+                const _errs27 = errors;
+                if (!(typeof data4 == "number" && isFinite(data4))) {
+                  const err12 = { instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                  if (vErrors === null) {
+                    vErrors = [err12];
+                  } else {
+                    vErrors.push(err12);
+                  }
+                  errors++;
+                }
+                var _valid4 = _errs27 === errors;
+                valid5 = valid5 || _valid4;
+                if (!valid5) {
+                  const _errs29 = errors;
+                  if (data4 !== null) {
+                    const err13 = { instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err13];
+                    } else {
+                      vErrors.push(err13);
+                    }
+                    errors++;
+                  }
+                  var _valid4 = _errs29 === errors;
+                  valid5 = valid5 || _valid4;
+                }
+                if (!valid5) {
+                  const err14 = { instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err14];
+                  } else {
+                    vErrors.push(err14);
+                  }
+                  errors++;
+                  validate88.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs26;
+                  if (vErrors !== null) {
+                    if (_errs26) {
+                      vErrors.length = _errs26;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs25 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.net_amount_credits !== void 0) {
+                  let data5 = data.net_amount_credits;
+                  const _errs31 = errors;
+                  const _errs32 = errors;
+                  let valid6 = false;
+                  const _errs33 = errors;
+                  if (!(typeof data5 == "number" && isFinite(data5))) {
+                    const err15 = { instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                    if (vErrors === null) {
+                      vErrors = [err15];
+                    } else {
+                      vErrors.push(err15);
+                    }
+                    errors++;
+                  }
+                  var _valid5 = _errs33 === errors;
+                  valid6 = valid6 || _valid5;
+                  if (!valid6) {
+                    const _errs35 = errors;
+                    if (data5 !== null) {
+                      const err16 = { instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err16];
+                      } else {
+                        vErrors.push(err16);
+                      }
+                      errors++;
+                    }
+                    var _valid5 = _errs35 === errors;
+                    valid6 = valid6 || _valid5;
+                  }
+                  if (!valid6) {
+                    const err17 = { instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err17];
+                    } else {
+                      vErrors.push(err17);
+                    }
+                    errors++;
+                    validate88.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs32;
+                    if (vErrors !== null) {
+                      if (_errs32) {
+                        vErrors.length = _errs32;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs31 === errors;
+                } else {
+                  var valid0 = true;
+                }
+              }
             }
           }
         }
       }
     } else {
-      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate88.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate90.errors = vErrors;
+  validate88.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryCallResponse = validate92;
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerSummary_open = validate89;
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      const _errs1 = errors;
-      for (const key0 in data) {
-        if (!(key0 === "execution_id" || key0 === "success" || key0 === "error_message" || key0 === "execution_time" || key0 === "elapsed_time_ms" || key0 === "cost" || key0 === "remaining_credits" || key0 === "result")) {
-          validate92.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
-          return false;
-          break;
-        }
-      }
-      if (_errs1 === errors) {
-        if (data.execution_id !== void 0) {
-          const _errs2 = errors;
-          if (typeof data.execution_id !== "string") {
-            validate92.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
-            return false;
+      if (data.bucket !== void 0) {
+        let data0 = data.bucket;
+        const _errs1 = errors;
+        const _errs2 = errors;
+        let valid1 = false;
+        const _errs3 = errors;
+        if (typeof data0 !== "string") {
+          const err0 = { instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/anyOf/0/type", keyword: "type", params: { type: "string" } };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
           }
-          var valid0 = _errs2 === errors;
+          errors++;
+        }
+        var _valid0 = _errs3 === errors;
+        valid1 = valid1 || _valid0;
+        if (!valid1) {
+          const _errs5 = errors;
+          if (data0 !== null) {
+            const err1 = { instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/anyOf/1/type", keyword: "type", params: { type: "null" } };
+            if (vErrors === null) {
+              vErrors = [err1];
+            } else {
+              vErrors.push(err1);
+            }
+            errors++;
+          }
+          var _valid0 = _errs5 === errors;
+          valid1 = valid1 || _valid0;
+        }
+        if (!valid1) {
+          const err2 = { instancePath: instancePath + "/bucket", schemaPath: "#/properties/bucket/anyOf", keyword: "anyOf", params: {} };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+          validate89.errors = vErrors;
+          return false;
+        } else {
+          errors = _errs2;
+          if (vErrors !== null) {
+            if (_errs2) {
+              vErrors.length = _errs2;
+            } else {
+              vErrors = null;
+            }
+          }
+        }
+        var valid0 = _errs1 === errors;
+      } else {
+        var valid0 = true;
+      }
+      if (valid0) {
+        if (data.total_entries !== void 0) {
+          let data1 = data.total_entries;
+          const _errs7 = errors;
+          const _errs8 = errors;
+          let valid2 = false;
+          const _errs9 = errors;
+          if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+            const err3 = { instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
+            }
+            errors++;
+          }
+          var _valid1 = _errs9 === errors;
+          valid2 = valid2 || _valid1;
+          if (!valid2) {
+            const _errs11 = errors;
+            if (data1 !== null) {
+              const err4 = { instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/anyOf/1/type", keyword: "type", params: { type: "null" } };
+              if (vErrors === null) {
+                vErrors = [err4];
+              } else {
+                vErrors.push(err4);
+              }
+              errors++;
+            }
+            var _valid1 = _errs11 === errors;
+            valid2 = valid2 || _valid1;
+          }
+          if (!valid2) {
+            const err5 = { instancePath: instancePath + "/total_entries", schemaPath: "#/properties/total_entries/anyOf", keyword: "anyOf", params: {} };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+            validate89.errors = vErrors;
+            return false;
+          } else {
+            errors = _errs8;
+            if (vErrors !== null) {
+              if (_errs8) {
+                vErrors.length = _errs8;
+              } else {
+                vErrors = null;
+              }
+            }
+          }
+          var valid0 = _errs7 === errors;
         } else {
           var valid0 = true;
         }
         if (valid0) {
-          if (data.success !== void 0) {
-            const _errs4 = errors;
-            if (typeof data.success !== "boolean") {
-              validate92.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
-              return false;
+          if (data.consume_count !== void 0) {
+            let data2 = data.consume_count;
+            const _errs13 = errors;
+            const _errs14 = errors;
+            let valid3 = false;
+            const _errs15 = errors;
+            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+              const err6 = { instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
             }
-            var valid0 = _errs4 === errors;
+            var _valid2 = _errs15 === errors;
+            valid3 = valid3 || _valid2;
+            if (!valid3) {
+              const _errs17 = errors;
+              if (data2 !== null) {
+                const err7 = { instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                if (vErrors === null) {
+                  vErrors = [err7];
+                } else {
+                  vErrors.push(err7);
+                }
+                errors++;
+              }
+              var _valid2 = _errs17 === errors;
+              valid3 = valid3 || _valid2;
+            }
+            if (!valid3) {
+              const err8 = { instancePath: instancePath + "/consume_count", schemaPath: "#/properties/consume_count/anyOf", keyword: "anyOf", params: {} };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
+              validate89.errors = vErrors;
+              return false;
+            } else {
+              errors = _errs14;
+              if (vErrors !== null) {
+                if (_errs14) {
+                  vErrors.length = _errs14;
+                } else {
+                  vErrors = null;
+                }
+              }
+            }
+            var valid0 = _errs13 === errors;
           } else {
             var valid0 = true;
           }
           if (valid0) {
-            if (data.error_message !== void 0) {
-              let data2 = data.error_message;
-              const _errs6 = errors;
-              const _errs7 = errors;
-              let valid1 = false;
-              const _errs8 = errors;
-              if (typeof data2 !== "string") {
-                const err0 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+            if (data.grant_count !== void 0) {
+              let data3 = data.grant_count;
+              const _errs19 = errors;
+              const _errs20 = errors;
+              let valid4 = false;
+              const _errs21 = errors;
+              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                const err9 = { instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/anyOf/0/type", keyword: "type", params: { type: "integer" } };
                 if (vErrors === null) {
-                  vErrors = [err0];
+                  vErrors = [err9];
                 } else {
-                  vErrors.push(err0);
+                  vErrors.push(err9);
                 }
                 errors++;
               }
-              var _valid0 = _errs8 === errors;
-              valid1 = valid1 || _valid0;
-              if (!valid1) {
-                const _errs10 = errors;
-                if (data2 !== null) {
-                  const err1 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+              var _valid3 = _errs21 === errors;
+              valid4 = valid4 || _valid3;
+              if (!valid4) {
+                const _errs23 = errors;
+                if (data3 !== null) {
+                  const err10 = { instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/anyOf/1/type", keyword: "type", params: { type: "null" } };
                   if (vErrors === null) {
-                    vErrors = [err1];
+                    vErrors = [err10];
                   } else {
-                    vErrors.push(err1);
+                    vErrors.push(err10);
                   }
                   errors++;
                 }
-                var _valid0 = _errs10 === errors;
-                valid1 = valid1 || _valid0;
+                var _valid3 = _errs23 === errors;
+                valid4 = valid4 || _valid3;
               }
-              if (!valid1) {
-                const err2 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+              if (!valid4) {
+                const err11 = { instancePath: instancePath + "/grant_count", schemaPath: "#/properties/grant_count/anyOf", keyword: "anyOf", params: {} };
                 if (vErrors === null) {
-                  vErrors = [err2];
+                  vErrors = [err11];
                 } else {
-                  vErrors.push(err2);
+                  vErrors.push(err11);
                 }
                 errors++;
-                validate92.errors = vErrors;
+                validate89.errors = vErrors;
                 return false;
               } else {
-                errors = _errs7;
+                errors = _errs20;
                 if (vErrors !== null) {
-                  if (_errs7) {
-                    vErrors.length = _errs7;
+                  if (_errs20) {
+                    vErrors.length = _errs20;
                   } else {
                     vErrors = null;
                   }
                 }
               }
-              var valid0 = _errs6 === errors;
+              var valid0 = _errs19 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
-              if (data.execution_time !== void 0) {
-                let data3 = data.execution_time;
-                const _errs12 = errors;
-                if (!(typeof data3 == "number" && isFinite(data3))) {
-                  validate92.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
-                  return false;
+              if (data.consumed_credits !== void 0) {
+                let data4 = data.consumed_credits;
+                const _errs25 = errors;
+                const _errs26 = errors;
+                let valid5 = false;
+                const _errs27 = errors;
+                if (!(typeof data4 == "number" && isFinite(data4))) {
+                  const err12 = { instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                  if (vErrors === null) {
+                    vErrors = [err12];
+                  } else {
+                    vErrors.push(err12);
+                  }
+                  errors++;
                 }
-                var valid0 = _errs12 === errors;
+                var _valid4 = _errs27 === errors;
+                valid5 = valid5 || _valid4;
+                if (!valid5) {
+                  const _errs29 = errors;
+                  if (data4 !== null) {
+                    const err13 = { instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err13];
+                    } else {
+                      vErrors.push(err13);
+                    }
+                    errors++;
+                  }
+                  var _valid4 = _errs29 === errors;
+                  valid5 = valid5 || _valid4;
+                }
+                if (!valid5) {
+                  const err14 = { instancePath: instancePath + "/consumed_credits", schemaPath: "#/properties/consumed_credits/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err14];
+                  } else {
+                    vErrors.push(err14);
+                  }
+                  errors++;
+                  validate89.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs26;
+                  if (vErrors !== null) {
+                    if (_errs26) {
+                      vErrors.length = _errs26;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs25 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.elapsed_time_ms !== void 0) {
-                  let data4 = data.elapsed_time_ms;
-                  const _errs14 = errors;
-                  if (!(typeof data4 == "number" && isFinite(data4))) {
-                    validate92.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
-                    return false;
+                if (data.granted_credits !== void 0) {
+                  let data5 = data.granted_credits;
+                  const _errs31 = errors;
+                  const _errs32 = errors;
+                  let valid6 = false;
+                  const _errs33 = errors;
+                  if (!(typeof data5 == "number" && isFinite(data5))) {
+                    const err15 = { instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                    if (vErrors === null) {
+                      vErrors = [err15];
+                    } else {
+                      vErrors.push(err15);
+                    }
+                    errors++;
                   }
-                  var valid0 = _errs14 === errors;
+                  var _valid5 = _errs33 === errors;
+                  valid6 = valid6 || _valid5;
+                  if (!valid6) {
+                    const _errs35 = errors;
+                    if (data5 !== null) {
+                      const err16 = { instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err16];
+                      } else {
+                        vErrors.push(err16);
+                      }
+                      errors++;
+                    }
+                    var _valid5 = _errs35 === errors;
+                    valid6 = valid6 || _valid5;
+                  }
+                  if (!valid6) {
+                    const err17 = { instancePath: instancePath + "/granted_credits", schemaPath: "#/properties/granted_credits/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err17];
+                    } else {
+                      vErrors.push(err17);
+                    }
+                    errors++;
+                    validate89.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs32;
+                    if (vErrors !== null) {
+                      if (_errs32) {
+                        vErrors.length = _errs32;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs31 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.cost !== void 0) {
-                    let data5 = data.cost;
-                    const _errs16 = errors;
-                    if (!(typeof data5 == "number" && isFinite(data5))) {
-                      validate92.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
-                      return false;
+                  if (data.net_amount_credits !== void 0) {
+                    let data6 = data.net_amount_credits;
+                    const _errs37 = errors;
+                    const _errs38 = errors;
+                    let valid7 = false;
+                    const _errs39 = errors;
+                    if (!(typeof data6 == "number" && isFinite(data6))) {
+                      const err18 = { instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                      if (vErrors === null) {
+                        vErrors = [err18];
+                      } else {
+                        vErrors.push(err18);
+                      }
+                      errors++;
                     }
-                    var valid0 = _errs16 === errors;
+                    var _valid6 = _errs39 === errors;
+                    valid7 = valid7 || _valid6;
+                    if (!valid7) {
+                      const _errs41 = errors;
+                      if (data6 !== null) {
+                        const err19 = { instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err19];
+                        } else {
+                          vErrors.push(err19);
+                        }
+                        errors++;
+                      }
+                      var _valid6 = _errs41 === errors;
+                      valid7 = valid7 || _valid6;
+                    }
+                    if (!valid7) {
+                      const err20 = { instancePath: instancePath + "/net_amount_credits", schemaPath: "#/properties/net_amount_credits/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err20];
+                      } else {
+                        vErrors.push(err20);
+                      }
+                      errors++;
+                      validate89.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs38;
+                      if (vErrors !== null) {
+                        if (_errs38) {
+                          vErrors.length = _errs38;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs37 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.remaining_credits !== void 0) {
-                      let data6 = data.remaining_credits;
-                      const _errs18 = errors;
-                      const _errs19 = errors;
-                      let valid2 = false;
-                      const _errs20 = errors;
-                      if (!(typeof data6 == "number" && isFinite(data6))) {
-                        const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err3];
-                        } else {
-                          vErrors.push(err3);
-                        }
-                        errors++;
-                      }
-                      var _valid1 = _errs20 === errors;
-                      valid2 = valid2 || _valid1;
-                      if (!valid2) {
-                        const _errs22 = errors;
-                        if (data6 !== null) {
-                          const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (data.max_amount_items !== void 0) {
+                      let data7 = data.max_amount_items;
+                      const _errs43 = errors;
+                      const _errs44 = errors;
+                      let valid8 = false;
+                      const _errs45 = errors;
+                      if (errors === _errs45) {
+                        if (!Array.isArray(data7)) {
+                          const err21 = { instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/anyOf/0/type", keyword: "type", params: { type: "array" } };
                           if (vErrors === null) {
-                            vErrors = [err4];
+                            vErrors = [err21];
                           } else {
-                            vErrors.push(err4);
+                            vErrors.push(err21);
                           }
                           errors++;
                         }
-                        var _valid1 = _errs22 === errors;
-                        valid2 = valid2 || _valid1;
                       }
-                      if (!valid2) {
-                        const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                      var _valid7 = _errs45 === errors;
+                      valid8 = valid8 || _valid7;
+                      if (!valid8) {
+                        const _errs47 = errors;
+                        if (data7 !== null) {
+                          const err22 = { instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                          if (vErrors === null) {
+                            vErrors = [err22];
+                          } else {
+                            vErrors.push(err22);
+                          }
+                          errors++;
+                        }
+                        var _valid7 = _errs47 === errors;
+                        valid8 = valid8 || _valid7;
+                      }
+                      if (!valid8) {
+                        const err23 = { instancePath: instancePath + "/max_amount_items", schemaPath: "#/properties/max_amount_items/anyOf", keyword: "anyOf", params: {} };
                         if (vErrors === null) {
-                          vErrors = [err5];
+                          vErrors = [err23];
                         } else {
-                          vErrors.push(err5);
+                          vErrors.push(err23);
                         }
                         errors++;
-                        validate92.errors = vErrors;
+                        validate89.errors = vErrors;
                         return false;
                       } else {
-                        errors = _errs19;
+                        errors = _errs44;
                         if (vErrors !== null) {
-                          if (_errs19) {
-                            vErrors.length = _errs19;
+                          if (_errs44) {
+                            vErrors.length = _errs44;
                           } else {
                             vErrors = null;
                           }
                         }
                       }
-                      var valid0 = _errs18 === errors;
+                      var valid0 = _errs43 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.result !== void 0) {
-                        const _errs24 = errors;
-                        if (!validate31(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-                          vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-                          errors = vErrors.length;
+                      if (data.buckets !== void 0) {
+                        let data8 = data.buckets;
+                        const _errs49 = errors;
+                        const _errs50 = errors;
+                        let valid9 = false;
+                        const _errs51 = errors;
+                        if (errors === _errs51) {
+                          if (Array.isArray(data8)) {
+                            var valid10 = true;
+                            const len0 = data8.length;
+                            for (let i0 = 0; i0 < len0; i0++) {
+                              const _errs53 = errors;
+                              if (!validate88(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+                                errors = vErrors.length;
+                              }
+                              var valid10 = _errs53 === errors;
+                              if (!valid10) {
+                                break;
+                              }
+                            }
+                          } else {
+                            const err24 = { instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/anyOf/0/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err24];
+                            } else {
+                              vErrors.push(err24);
+                            }
+                            errors++;
+                          }
                         }
-                        var valid0 = _errs24 === errors;
+                        var _valid8 = _errs51 === errors;
+                        valid9 = valid9 || _valid8;
+                        if (!valid9) {
+                          const _errs54 = errors;
+                          if (data8 !== null) {
+                            const err25 = { instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err25];
+                            } else {
+                              vErrors.push(err25);
+                            }
+                            errors++;
+                          }
+                          var _valid8 = _errs54 === errors;
+                          valid9 = valid9 || _valid8;
+                        }
+                        if (!valid9) {
+                          const err26 = { instancePath: instancePath + "/buckets", schemaPath: "#/properties/buckets/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err26];
+                          } else {
+                            vErrors.push(err26);
+                          }
+                          errors++;
+                          validate89.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs50;
+                          if (vErrors !== null) {
+                            if (_errs50) {
+                              vErrors.length = _errs50;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                        var valid0 = _errs49 === errors;
                       } else {
                         var valid0 = true;
                       }
@@ -4872,24 +7646,250 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate92.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-var guard_isDiscoverHeaders = validate94;
+var guard_LedgerPage_open = validate91;
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
+        validate91.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.items !== void 0) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (!validate87(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate91.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.total !== void 0) {
+            let data2 = data.total;
+            const _errs4 = errors;
+            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+              validate91.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.page !== void 0) {
+              let data3 = data.page;
+              const _errs6 = errors;
+              if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+                validate91.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              var valid0 = _errs6 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.page_size !== void 0) {
+                let data4 = data.page_size;
+                const _errs8 = errors;
+                if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+                  validate91.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  return false;
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.summary !== void 0) {
+                  let data5 = data.summary;
+                  const _errs10 = errors;
+                  const _errs11 = errors;
+                  let valid2 = false;
+                  const _errs12 = errors;
+                  if (!validate89(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+                    errors = vErrors.length;
+                  }
+                  var _valid0 = _errs12 === errors;
+                  valid2 = valid2 || _valid0;
+                  if (!valid2) {
+                    const _errs13 = errors;
+                    if (data5 !== null) {
+                      const err0 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err0];
+                      } else {
+                        vErrors.push(err0);
+                      }
+                      errors++;
+                    }
+                    var _valid0 = _errs13 === errors;
+                    valid2 = valid2 || _valid0;
+                  }
+                  if (!valid2) {
+                    const err1 = { instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err1];
+                    } else {
+                      vErrors.push(err1);
+                    }
+                    errors++;
+                    validate91.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs11;
+                    if (vErrors !== null) {
+                      if (_errs11) {
+                        vErrors.length = _errs11;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate91.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate91.errors = vErrors;
+  return errors === 0;
+}
+var guard_LedgerEnvelope_open = validate94;
 function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data["accept-language"] !== void 0) {
-        if (typeof data["accept-language"] !== "string") {
-          validate94.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
-          return false;
+      let missing0;
+      if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
+        validate94.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.status !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.status !== "string") {
+            validate94.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.message !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.message !== "string") {
+              validate94.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.status_code !== void 0) {
+              let data2 = data.status_code;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate94.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs7 = errors;
+                const _errs8 = errors;
+                let valid1 = false;
+                const _errs9 = errors;
+                if (!validate91(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+                  errors = vErrors.length;
+                }
+                var _valid0 = _errs9 === errors;
+                valid1 = valid1 || _valid0;
+                if (!valid1) {
+                  const _errs10 = errors;
+                  if (data3 !== null) {
+                    const err0 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err0];
+                    } else {
+                      vErrors.push(err0);
+                    }
+                    errors++;
+                  }
+                  var _valid0 = _errs10 === errors;
+                  valid1 = valid1 || _valid0;
+                }
+                if (!valid1) {
+                  const err1 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err1];
+                  } else {
+                    vErrors.push(err1);
+                  }
+                  errors++;
+                  validate94.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs8;
+                  if (vErrors !== null) {
+                    if (_errs8) {
+                      vErrors.length = _errs8;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
         }
       }
     } else {
@@ -4900,8 +7900,247 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
   validate94.errors = vErrors;
   return errors === 0;
 }
-var guard_isCallQuery = validate95;
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SummaryCallResponse = validate96;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.execution_id === void 0 && (missing0 = "execution_id") || data.success === void 0 && (missing0 = "success") || data.result === void 0 && (missing0 = "result")) {
+        validate96.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "execution_id" || key0 === "success" || key0 === "error_message" || key0 === "execution_time" || key0 === "elapsed_time_ms" || key0 === "cost" || key0 === "remaining_credits" || key0 === "result")) {
+            validate96.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.execution_id !== void 0) {
+            const _errs2 = errors;
+            if (typeof data.execution_id !== "string") {
+              validate96.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.success !== void 0) {
+              const _errs4 = errors;
+              if (typeof data.success !== "boolean") {
+                validate96.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                return false;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.error_message !== void 0) {
+                let data2 = data.error_message;
+                const _errs6 = errors;
+                const _errs7 = errors;
+                let valid1 = false;
+                const _errs8 = errors;
+                if (typeof data2 !== "string") {
+                  const err0 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err0];
+                  } else {
+                    vErrors.push(err0);
+                  }
+                  errors++;
+                }
+                var _valid0 = _errs8 === errors;
+                valid1 = valid1 || _valid0;
+                if (!valid1) {
+                  const _errs10 = errors;
+                  if (data2 !== null) {
+                    const err1 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err1];
+                    } else {
+                      vErrors.push(err1);
+                    }
+                    errors++;
+                  }
+                  var _valid0 = _errs10 === errors;
+                  valid1 = valid1 || _valid0;
+                }
+                if (!valid1) {
+                  const err2 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err2];
+                  } else {
+                    vErrors.push(err2);
+                  }
+                  errors++;
+                  validate96.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs7;
+                  if (vErrors !== null) {
+                    if (_errs7) {
+                      vErrors.length = _errs7;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs6 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.execution_time !== void 0) {
+                  let data3 = data.execution_time;
+                  const _errs12 = errors;
+                  if (!(typeof data3 == "number" && isFinite(data3))) {
+                    validate96.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    return false;
+                  }
+                  var valid0 = _errs12 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.elapsed_time_ms !== void 0) {
+                    let data4 = data.elapsed_time_ms;
+                    const _errs14 = errors;
+                    if (!(typeof data4 == "number" && isFinite(data4))) {
+                      validate96.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                      return false;
+                    }
+                    var valid0 = _errs14 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.cost !== void 0) {
+                      let data5 = data.cost;
+                      const _errs16 = errors;
+                      if (!(typeof data5 == "number" && isFinite(data5))) {
+                        validate96.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                        return false;
+                      }
+                      var valid0 = _errs16 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.remaining_credits !== void 0) {
+                        let data6 = data.remaining_credits;
+                        const _errs18 = errors;
+                        const _errs19 = errors;
+                        let valid2 = false;
+                        const _errs20 = errors;
+                        if (!(typeof data6 == "number" && isFinite(data6))) {
+                          const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                          if (vErrors === null) {
+                            vErrors = [err3];
+                          } else {
+                            vErrors.push(err3);
+                          }
+                          errors++;
+                        }
+                        var _valid1 = _errs20 === errors;
+                        valid2 = valid2 || _valid1;
+                        if (!valid2) {
+                          const _errs22 = errors;
+                          if (data6 !== null) {
+                            const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err4];
+                            } else {
+                              vErrors.push(err4);
+                            }
+                            errors++;
+                          }
+                          var _valid1 = _errs22 === errors;
+                          valid2 = valid2 || _valid1;
+                        }
+                        if (!valid2) {
+                          const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err5];
+                          } else {
+                            vErrors.push(err5);
+                          }
+                          errors++;
+                          validate96.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs19;
+                          if (vErrors !== null) {
+                            if (_errs19) {
+                              vErrors.length = _errs19;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                        var valid0 = _errs18 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.result !== void 0) {
+                          const _errs24 = errors;
+                          if (!validate31(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+                            vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+                            errors = vErrors.length;
+                          }
+                          var valid0 = _errs24 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate96.errors = vErrors;
+  return errors === 0;
+}
+var guard_isDiscoverHeaders = validate98;
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data["accept-language"] !== void 0) {
+        if (typeof data["accept-language"] !== "string") {
+          validate98.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
+          return false;
+        }
+      }
+    } else {
+      validate98.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate98.errors = vErrors;
+  return errors === 0;
+}
+var guard_isCallQuery = validate99;
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4909,20 +8148,20 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.tool_id !== void 0) {
         if (typeof data.tool_id !== "string") {
-          validate95.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate99.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate99.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate95.errors = vErrors;
+  validate99.errors = vErrors;
   return errors === 0;
 }
-var guard_isUsageHistoryQuery = validate96;
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isUsageHistoryQuery = validate100;
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4931,7 +8170,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate96.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate100.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -4942,7 +8181,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate96.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate100.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -4954,11 +8193,11 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.event_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate96.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
+              validate100.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "search" || data2 === "search_by_ids" || data2 === "tool_execute" || data2 === "capabilities_query" || data2 === "model_call")) {
-              validate96.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
+              validate100.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -4970,11 +8209,11 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.kind;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate96.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
+                validate100.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "discover" || data3 === "call" || data3 === "model")) {
-                validate96.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
+                validate100.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -4985,7 +8224,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.success !== void 0) {
                 const _errs11 = errors;
                 if (typeof data.success !== "boolean") {
-                  validate96.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                  validate100.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -4996,7 +8235,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data.billable_success !== void 0) {
                   const _errs13 = errors;
                   if (typeof data.billable_success !== "boolean") {
-                    validate96.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate100.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
                   var valid0 = _errs13 === errors;
@@ -5007,7 +8246,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                   if (data.outcome !== void 0) {
                     const _errs15 = errors;
                     if (typeof data.outcome !== "string") {
-                      validate96.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+                      validate100.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                     var valid0 = _errs15 === errors;
@@ -5018,13 +8257,62 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.reason_code !== void 0) {
                       let data7 = data.reason_code;
                       const _errs17 = errors;
+                      const _errs18 = errors;
+                      let valid3 = false;
+                      const _errs19 = errors;
                       if (typeof data7 !== "string") {
-                        validate96.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/type", keyword: "type", params: { type: "string" } }];
-                        return false;
+                        const err0 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err0];
+                        } else {
+                          vErrors.push(err0);
+                        }
+                        errors++;
                       }
                       if (!(data7 === "result.valid" || data7 === "result.partial_success" || data7 === "result.empty" || data7 === "provider.error" || data7 === "provider.http_error" || data7 === "provider.rate_limited" || data7 === "provider.auth_or_permission" || data7 === "transport.timeout" || data7 === "transport.no_response" || data7 === "transport.execution_failed" || data7 === "validation_error" || data7 === "tool_unavailable" || data7 === "region_restricted" || data7 === "oauth_signin_required")) {
-                        validate96.errors = [{ instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
+                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema51.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err1];
+                        } else {
+                          vErrors.push(err1);
+                        }
+                        errors++;
+                      }
+                      var _valid0 = _errs19 === errors;
+                      valid3 = valid3 || _valid0;
+                      if (!valid3) {
+                        const _errs22 = errors;
+                        if (typeof data7 !== "string") {
+                          const err2 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf/1/type", keyword: "type", params: { type: "string" } };
+                          if (vErrors === null) {
+                            vErrors = [err2];
+                          } else {
+                            vErrors.push(err2);
+                          }
+                          errors++;
+                        }
+                        var _valid0 = _errs22 === errors;
+                        valid3 = valid3 || _valid0;
+                      }
+                      if (!valid3) {
+                        const err3 = { instancePath: instancePath + "/reason_code", schemaPath: "#/properties/reason_code/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err3];
+                        } else {
+                          vErrors.push(err3);
+                        }
+                        errors++;
+                        validate100.errors = vErrors;
                         return false;
+                      } else {
+                        errors = _errs18;
+                        if (vErrors !== null) {
+                          if (_errs18) {
+                            vErrors.length = _errs18;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
                       }
                       var valid0 = _errs17 === errors;
                     } else {
@@ -5032,201 +8320,201 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     if (valid0) {
                       if (data.has_execution_outcome !== void 0) {
-                        const _errs20 = errors;
+                        const _errs24 = errors;
                         if (typeof data.has_execution_outcome !== "boolean") {
-                          validate96.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
+                          validate100.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
                           return false;
                         }
-                        var valid0 = _errs20 === errors;
+                        var valid0 = _errs24 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
                         if (data.charge_outcome !== void 0) {
                           let data9 = data.charge_outcome;
-                          const _errs22 = errors;
+                          const _errs26 = errors;
                           if (typeof data9 !== "string") {
-                            validate96.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
+                            validate100.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           if (!(data9 === "charged" || data9 === "included" || data9 === "failed_not_charged" || data9 === "failed_charged_review")) {
-                            validate96.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
+                            validate100.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
                             return false;
                           }
-                          var valid0 = _errs22 === errors;
+                          var valid0 = _errs26 === errors;
                         } else {
                           var valid0 = true;
                         }
                         if (valid0) {
                           if (data.anomaly !== void 0) {
                             let data10 = data.anomaly;
-                            const _errs25 = errors;
+                            const _errs29 = errors;
                             if (typeof data10 !== "string") {
-                              validate96.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
+                              validate100.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "failed_charged_review" || data10 === "missing_ledger_link" || data10 === "missing_billing_snapshot")) {
-                              validate96.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
+                              validate100.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
                               return false;
                             }
-                            var valid0 = _errs25 === errors;
+                            var valid0 = _errs29 === errors;
                           } else {
                             var valid0 = true;
                           }
                           if (valid0) {
                             if (data.search_id !== void 0) {
-                              const _errs28 = errors;
+                              const _errs32 = errors;
                               if (typeof data.search_id !== "string") {
-                                validate96.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+                                validate100.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
                                 return false;
                               }
-                              var valid0 = _errs28 === errors;
+                              var valid0 = _errs32 === errors;
                             } else {
                               var valid0 = true;
                             }
                             if (valid0) {
                               if (data.execution_id !== void 0) {
-                                const _errs30 = errors;
+                                const _errs34 = errors;
                                 if (typeof data.execution_id !== "string") {
-                                  validate96.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                                  validate100.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
-                                var valid0 = _errs30 === errors;
+                                var valid0 = _errs34 === errors;
                               } else {
                                 var valid0 = true;
                               }
                               if (valid0) {
                                 if (data.min_credits !== void 0) {
                                   let data13 = data.min_credits;
-                                  const _errs32 = errors;
-                                  if (errors === _errs32) {
+                                  const _errs36 = errors;
+                                  if (errors === _errs36) {
                                     if (typeof data13 == "number" && isFinite(data13)) {
                                       if (data13 < 0 || isNaN(data13)) {
-                                        validate96.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                        validate100.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                         return false;
                                       }
                                     } else {
-                                      validate96.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                                      validate100.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                                       return false;
                                     }
                                   }
-                                  var valid0 = _errs32 === errors;
+                                  var valid0 = _errs36 === errors;
                                 } else {
                                   var valid0 = true;
                                 }
                                 if (valid0) {
                                   if (data.max_credits !== void 0) {
                                     let data14 = data.max_credits;
-                                    const _errs34 = errors;
-                                    if (errors === _errs34) {
+                                    const _errs38 = errors;
+                                    if (errors === _errs38) {
                                       if (typeof data14 == "number" && isFinite(data14)) {
                                         if (data14 < 0 || isNaN(data14)) {
-                                          validate96.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                          validate100.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                           return false;
                                         }
                                       } else {
-                                        validate96.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                                        validate100.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
                                     }
-                                    var valid0 = _errs34 === errors;
+                                    var valid0 = _errs38 === errors;
                                   } else {
                                     var valid0 = true;
                                   }
                                   if (valid0) {
                                     if (data.page !== void 0) {
                                       let data15 = data.page;
-                                      const _errs36 = errors;
+                                      const _errs40 = errors;
                                       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                                        validate96.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                                        validate100.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                                         return false;
                                       }
-                                      if (errors === _errs36) {
+                                      if (errors === _errs40) {
                                         if (typeof data15 == "number" && isFinite(data15)) {
                                           if (data15 < 1 || isNaN(data15)) {
-                                            validate96.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                            validate100.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                             return false;
                                           }
                                         }
                                       }
-                                      var valid0 = _errs36 === errors;
+                                      var valid0 = _errs40 === errors;
                                     } else {
                                       var valid0 = true;
                                     }
                                     if (valid0) {
                                       if (data.page_size !== void 0) {
                                         let data16 = data.page_size;
-                                        const _errs38 = errors;
+                                        const _errs42 = errors;
                                         if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-                                          validate96.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                                          validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                                           return false;
                                         }
-                                        if (errors === _errs38) {
+                                        if (errors === _errs42) {
                                           if (typeof data16 == "number" && isFinite(data16)) {
                                             if (data16 > 5e4 || isNaN(data16)) {
-                                              validate96.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
+                                              validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
                                               return false;
                                             } else {
                                               if (data16 < 1 || isNaN(data16)) {
-                                                validate96.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                 return false;
                                               }
                                             }
                                           }
                                         }
-                                        var valid0 = _errs38 === errors;
+                                        var valid0 = _errs42 === errors;
                                       } else {
                                         var valid0 = true;
                                       }
                                       if (valid0) {
                                         if (data.summary !== void 0) {
-                                          const _errs40 = errors;
+                                          const _errs44 = errors;
                                           if (typeof data.summary !== "boolean") {
-                                            validate96.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                                            validate100.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                                             return false;
                                           }
-                                          var valid0 = _errs40 === errors;
+                                          var valid0 = _errs44 === errors;
                                         } else {
                                           var valid0 = true;
                                         }
                                         if (valid0) {
                                           if (data.bucket !== void 0) {
                                             let data18 = data.bucket;
-                                            const _errs42 = errors;
+                                            const _errs46 = errors;
                                             if (typeof data18 !== "string") {
-                                              validate96.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                                              validate100.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                                               return false;
                                             }
                                             if (!(data18 === "hour" || data18 === "day" || data18 === "week")) {
-                                              validate96.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+                                              validate100.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
                                               return false;
                                             }
-                                            var valid0 = _errs42 === errors;
+                                            var valid0 = _errs46 === errors;
                                           } else {
                                             var valid0 = true;
                                           }
                                           if (valid0) {
                                             if (data.limit !== void 0) {
                                               let data19 = data.limit;
-                                              const _errs45 = errors;
+                                              const _errs49 = errors;
                                               if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-                                                validate96.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                                validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                                 return false;
                                               }
-                                              if (errors === _errs45) {
+                                              if (errors === _errs49) {
                                                 if (typeof data19 == "number" && isFinite(data19)) {
                                                   if (data19 > 50 || isNaN(data19)) {
-                                                    validate96.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                                    validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                                     return false;
                                                   } else {
                                                     if (data19 < 1 || isNaN(data19)) {
-                                                      validate96.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                      validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                       return false;
                                                     }
                                                   }
                                                 }
                                               }
-                                              var valid0 = _errs45 === errors;
+                                              var valid0 = _errs49 === errors;
                                             } else {
                                               var valid0 = true;
                                             }
@@ -5250,15 +8538,15 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate100.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate96.errors = vErrors;
+  validate100.errors = vErrors;
   return errors === 0;
 }
-var guard_isLedgerQuery = validate97;
-function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isLedgerQuery = validate101;
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5267,7 +8555,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate97.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate101.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -5278,7 +8566,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate97.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate101.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -5290,11 +8578,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.entry_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate97.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
+              validate101.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "grant_payment_recharge" || data2 === "grant_welcome_bonus" || data2 === "grant_invitation_reward" || data2 === "consume_tool_search" || data2 === "consume_tool_execute" || data2 === "consume_model_call" || data2 === "consume_payment_refund")) {
-              validate97.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema69.enum } }];
+              validate101.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema73.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -5306,11 +8594,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.scope;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate97.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
+                validate101.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "account_history")) {
-                validate97.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema70.enum } }];
+                validate101.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -5322,11 +8610,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.direction;
                 const _errs11 = errors;
                 if (typeof data4 !== "string") {
-                  validate97.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
+                  validate101.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 if (!(data4 === "consume" || data4 === "grant" || data4 === "any")) {
-                  validate97.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema71.enum } }];
+                  validate101.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -5340,11 +8628,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                   if (errors === _errs14) {
                     if (typeof data5 == "number" && isFinite(data5)) {
                       if (data5 < 0 || isNaN(data5)) {
-                        validate97.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                        validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                         return false;
                       }
                     } else {
-                      validate97.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                   }
@@ -5359,11 +8647,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                     if (errors === _errs16) {
                       if (typeof data6 == "number" && isFinite(data6)) {
                         if (data6 < 0 || isNaN(data6)) {
-                          validate97.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                          validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                           return false;
                         }
                       } else {
-                        validate97.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                     }
@@ -5376,13 +8664,13 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                       let data7 = data.page;
                       const _errs18 = errors;
                       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-                        validate97.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                        validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                         return false;
                       }
                       if (errors === _errs18) {
                         if (typeof data7 == "number" && isFinite(data7)) {
                           if (data7 < 1 || isNaN(data7)) {
-                            validate97.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                            validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                             return false;
                           }
                         }
@@ -5396,17 +8684,17 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                         let data8 = data.page_size;
                         const _errs20 = errors;
                         if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-                          validate97.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                          validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                           return false;
                         }
                         if (errors === _errs20) {
                           if (typeof data8 == "number" && isFinite(data8)) {
                             if (data8 > 500 || isNaN(data8)) {
-                              validate97.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
+                              validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
                               return false;
                             } else {
                               if (data8 < 1 || isNaN(data8)) {
-                                validate97.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                 return false;
                               }
                             }
@@ -5420,7 +8708,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data.summary !== void 0) {
                           const _errs22 = errors;
                           if (typeof data.summary !== "boolean") {
-                            validate97.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                            validate101.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                             return false;
                           }
                           var valid0 = _errs22 === errors;
@@ -5432,11 +8720,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                             let data10 = data.bucket;
                             const _errs24 = errors;
                             if (typeof data10 !== "string") {
-                              validate97.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "hour" || data10 === "day" || data10 === "week")) {
-                              validate97.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
                               return false;
                             }
                             var valid0 = _errs24 === errors;
@@ -5448,17 +8736,17 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
                               let data11 = data.limit;
                               const _errs27 = errors;
                               if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)) && isFinite(data11))) {
-                                validate97.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                 return false;
                               }
                               if (errors === _errs27) {
                                 if (typeof data11 == "number" && isFinite(data11)) {
                                   if (data11 > 50 || isNaN(data11)) {
-                                    validate97.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                    validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                     return false;
                                   } else {
                                     if (data11 < 1 || isNaN(data11)) {
-                                      validate97.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                      validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                       return false;
                                     }
                                   }
@@ -5480,15 +8768,15 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate97.errors = vErrors;
+  validate101.errors = vErrors;
   return errors === 0;
 }
-var guard_response2 = validate98;
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response2 = validate102;
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5518,7 +8806,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err0);
     }
     errors++;
-    validate98.errors = vErrors;
+    validate102.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5530,11 +8818,11 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate98.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-var guard_response5 = validate101;
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response5 = validate105;
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5582,7 +8870,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate101.errors = vErrors;
+    validate105.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5594,43 +8882,43 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate101.errors = vErrors;
+  validate105.errors = vErrors;
   return errors === 0;
 }
-var guard_response8 = validate104;
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response8 = validate108;
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate41(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate48(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+    if (!validate43(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs3 = errors;
-      if (!validate50(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+      if (!validate47(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
         errors = vErrors.length;
       }
       var _valid0 = _errs3 === errors;
       valid0 = valid0 || _valid0;
       if (!valid0) {
         const _errs4 = errors;
-        if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
-          vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+        if (!validate49(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
           errors = vErrors.length;
         }
         var _valid0 = _errs4 === errors;
@@ -5664,7 +8952,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate104.errors = vErrors;
+    validate108.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5676,19 +8964,19 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate104.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-var guard_response10 = validate109;
-function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response10 = validate113;
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate78(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+  if (!validate82(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -5719,7 +9007,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate109.errors = vErrors;
+    validate113.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5731,19 +9019,19 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate109.errors = vErrors;
+  validate113.errors = vErrors;
   return errors === 0;
 }
-var guard_response12 = validate111;
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response12 = validate115;
+function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate78(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+  if (!validate82(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -5774,7 +9062,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate111.errors = vErrors;
+    validate115.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -5786,7 +9074,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate111.errors = vErrors;
+  validate115.errors = vErrors;
   return errors === 0;
 }
 var responses = { "discover": { "200": guard_DiscoverResponse, "429": guard_RateLimitedBody, "default": guard_response2 }, "inspect": { "200": guard_InspectResponse, "429": guard_RateLimitedBody, "default": guard_response5 }, "call": { "200": guard_CallResponse, "429": guard_RateLimitedBody, "default": guard_response8 }, "usageHistory": { "200": guard_UsageEnvelope_open, "default": guard_response10 }, "ledger": { "200": guard_LedgerEnvelope_open, "default": guard_response12 } };
@@ -5822,6 +9110,7 @@ export {
   guard_EmptyResult as isEmptyResult,
   guard_EnvelopeStatus as isEnvelopeStatus,
   guard_ExecutionOutcome_open as isExecutionOutcome,
+  guard_Id as isId,
   guard_InspectRequest as isInspectBody,
   guard_InspectFailure as isInspectFailure,
   guard_InspectProxyFailure as isInspectProxyFailure,
@@ -5831,6 +9120,7 @@ export {
   guard_InspectView as isInspectView,
   guard_InvalidFilter_open as isInvalidFilter,
   guard_InvalidFilterMessage as isInvalidFilterMessage,
+  guard_IsoDateTime as isIsoDateTime,
   guard_Language as isLanguage,
   guard_LedgerBucket as isLedgerBucket,
   guard_LedgerDirection as isLedgerDirection,

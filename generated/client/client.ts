@@ -6,6 +6,7 @@ import {
   type Endpoint,
   isErrorOf,
   type RequestOptions,
+  requireAuth,
   type SecuredClientOptions,
 } from "../runtime/client/client.ts";
 import type { ErrorOf } from "../runtime/operation.ts";
@@ -13,6 +14,7 @@ import type { Operations } from "./types.ts";
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -51,13 +53,15 @@ const endpoints: { readonly [Name in keyof ClientClient]: Endpoint } = {
 /**
  * Makes a client of “Client API”.
  *
+ * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ *
  * @example
  * ```ts
  * const client = createClientClient({ baseUrl, auth: token });
  * ```
  */
 export function createClientClient(options: SecuredClientOptions): ClientClient {
-  return createClient<ClientClient>(options, endpoints);
+  return createClient<ClientClient>(requireAuth(options), endpoints);
 }
 
 /** Recognizes a documented error of an operation; its `status` then tells the type of its `body`. */

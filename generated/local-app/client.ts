@@ -4,8 +4,8 @@ import {
   createClient,
   type Endpoint,
   keyInHeader,
+  type PartlySecuredClientOptions,
   type RequestOptions,
-  type SecuredClientOptions,
 } from "../runtime/client/client.ts";
 import type { InputOf, InputWithBody } from "../runtime/operation.ts";
 import { followEvents, readEventStream, type StreamEvent, type StreamOptions } from "../runtime/stream/reader.ts";
@@ -13,6 +13,7 @@ import type { Operations, StreamEvents } from "./types.ts";
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -133,9 +134,9 @@ export interface LocalAppClient {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented.
+   * Deletes the local data. Whether it wants a body, shapes and errors are not documented.
    */
-  deleteLocalData(options?: RequestOptions): Promise<unknown>;
+  deleteLocalData(input?: DeleteLocalDataInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Stream the events.
@@ -283,6 +284,9 @@ export type RevealLocalDataInput = InputWithBody<Operations["revealLocalData"]>;
 /** The input of `exportLocalData`. */
 export type ExportLocalDataInput = InputWithBody<Operations["exportLocalData"]>;
 
+/** The input of `deleteLocalData`. */
+export type DeleteLocalDataInput = InputWithBody<Operations["deleteLocalData"]>;
+
 /** The input of `memoryProxyGet`. */
 export type MemoryProxyGetInput = InputOf<Operations["memoryProxyGet"]>;
 
@@ -343,7 +347,7 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
   addAgentSourceSkill: { route: "POST /api/agent-sources/{sourceId}/skill" },
   revealLocalData: { route: "POST /api/local-data/reveal" },
   exportLocalData: { route: "POST /api/local-data/export" },
-  deleteLocalData: { route: "DELETE /api/local-data", bare: true },
+  deleteLocalData: { route: "DELETE /api/local-data" },
   subscribeToEvents: {
     route: "GET /api/events",
     bare: true,
@@ -370,11 +374,13 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
 /**
  * Makes a client of “Local Application API”.
  *
+ * @throws {TypeError} Where no path can come after the base address.
+ *
  * @example
  * ```ts
  * const localApp = createLocalAppClient({ baseUrl, auth: token });
  * ```
  */
-export function createLocalAppClient(options: SecuredClientOptions): LocalAppClient {
+export function createLocalAppClient(options: PartlySecuredClientOptions): LocalAppClient {
   return createClient<LocalAppClient>(options, endpoints);
 }

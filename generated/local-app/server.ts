@@ -130,7 +130,7 @@ export interface LocalAppHandlers<Principal = unknown> {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented.
+   * Deletes the local data. Whether it wants a body, shapes and errors are not documented.
    */
   deleteLocalData: Handler<Operations["deleteLocalData"], Principal | undefined>;
 
@@ -279,7 +279,7 @@ const operations: OperationTable = {
   },
   revealLocalData: { method: "POST", path: "/api/local-data/reveal", body: { required: false }, status: "2XX" },
   exportLocalData: { method: "POST", path: "/api/local-data/export", body: { required: false }, status: "2XX" },
-  deleteLocalData: { method: "DELETE", path: "/api/local-data", status: "2XX" },
+  deleteLocalData: { method: "DELETE", path: "/api/local-data", body: { required: false }, status: "2XX" },
   subscribeToEvents: { method: "GET", path: "/api/events", stream: { text: [] } },
   memoryProxyGet: { method: "GET", path: "/api/v1/memory/{path}", proxied: true },
   memoryProxyPost: { method: "POST", path: "/api/v1/memory/{path}", proxied: true },

@@ -192,9 +192,10 @@ export interface Operations {
   /**
    * Delete the local data.
    *
-   * Deletes the local data. Shape and errors are not documented.
+   * Deletes the local data. Whether it wants a body, shapes and errors are not documented.
    */
   deleteLocalData: {
+    body?: unknown;
     responses: {
       /** The response to a request that succeeded. Neither its exact status nor its shape is documented. */
       "2XX": unknown;

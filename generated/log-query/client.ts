@@ -4,6 +4,7 @@ import {
   bearer,
   createClient,
   type Endpoint,
+  requireAuth,
   type SecuredClientOptions,
   withFixedInputs,
   withTextLimit,
@@ -14,6 +15,7 @@ import type { LogEvent, Operations, QueryResponse } from "./types.ts";
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -79,12 +81,12 @@ export type QueryLegacyInput = InputOf<Operations["queryLegacy"]>;
 export type LogEventWalk = WalkOptions<LogEvent, "timestamp" | "cursor", "descending" | "ascending">;
 
 const matchesPages = paged(
-  (page: QueryResponse) => page.matches ?? [],
+  (page: QueryResponse) => page.matches,
   ({ by, order, step }: LogEventWalk) =>
     by === "cursor"
       ? order === "descending"
-        ? byCursor((page: QueryResponse) => page.status?.minCursor, "cursor")
-        : byCursor((page: QueryResponse) => page.status?.maxCursor, "cursor")
+        ? byCursor((page: QueryResponse) => page.status.minCursor, "cursor")
+        : byCursor((page: QueryResponse) => page.status.maxCursor, "cursor")
       : order === "descending"
         ? byTimestamp((item: LogEvent) => item._time, "endTime", -1, step)
         : byTimestamp((item: LogEvent) => item._time, "startTime", 1, step),
@@ -124,11 +126,13 @@ const endpoints: { readonly [Name in keyof LogQueryClient]: Endpoint } = {
 /**
  * Makes a client of “Log-Query API”.
  *
+ * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ *
  * @example
  * ```ts
  * const logQuery = createLogQueryClient({ baseUrl, auth: token });
  * ```
  */
 export function createLogQueryClient(options: SecuredClientOptions): LogQueryClient {
-  return createClient<LogQueryClient>(options, endpoints);
+  return createClient<LogQueryClient>(requireAuth(options), endpoints);
 }

@@ -27,7 +27,7 @@ export interface LogEvent {
    *
    * @format date-time
    */
-  _time?: string;
+  _time: string;
 
   [key: string]: unknown;
 }
@@ -35,13 +35,13 @@ export interface LogEvent {
 /** One page of the events that match a query. */
 export interface QueryResponse {
   /** Facts about the page. */
-  status?: QueryStatus;
+  status: QueryStatus;
 
   /**
    * The events of the page, in the order of the query, at most as many as the lowest limit that applies. An event
    * can come on two pages.
    */
-  matches?: LogEvent[];
+  matches: LogEvent[];
 }
 
 /** A query in APL. */

@@ -60,19 +60,25 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data._time !== void 0) {
-        let data0 = data._time;
-        const _errs2 = errors;
-        if (errors === _errs2) {
+      let missing0;
+      if (data._time === void 0 && (missing0 = "_time")) {
+        validate1.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data._time !== void 0) {
+          let data0 = data._time;
+          const _errs2 = errors;
           if (errors === _errs2) {
-            if (typeof data0 === "string") {
-              if (!formats0.validate(data0)) {
-                validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
+            if (errors === _errs2) {
+              if (typeof data0 === "string") {
+                if (!formats0.validate(data0)) {
+                  validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
+                  return false;
+                }
+              } else {
+                validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
-            } else {
-              validate1.errors = [{ instancePath: instancePath + "/_time", schemaPath: "#/properties/_time/type", keyword: "type", params: { type: "string" } }];
-              return false;
             }
           }
         }
@@ -92,65 +98,77 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.status !== void 0) {
-        const _errs1 = errors;
-        if (!validate0(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData })) {
-          vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
-          errors = vErrors.length;
-        }
-        var valid0 = _errs1 === errors;
+      let missing0;
+      if (data.status === void 0 && (missing0 = "status") || data.matches === void 0 && (missing0 = "matches")) {
+        validate2.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
       } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.matches !== void 0) {
-          let data1 = data.matches;
-          const _errs2 = errors;
-          if (errors === _errs2) {
-            if (Array.isArray(data1)) {
-              var valid1 = true;
-              const len0 = data1.length;
-              for (let i0 = 0; i0 < len0; i0++) {
-                let data2 = data1[i0];
-                const _errs4 = errors;
-                const _errs5 = errors;
-                if (errors === _errs5) {
-                  if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
-                    if (data2._time !== void 0) {
-                      let data3 = data2._time;
-                      const _errs8 = errors;
-                      if (errors === _errs8) {
-                        if (errors === _errs8) {
-                          if (typeof data3 === "string") {
-                            if (!formats0.validate(data3)) {
-                              validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
-                              return false;
+        if (data.status !== void 0) {
+          const _errs1 = errors;
+          if (!validate0(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData })) {
+            vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
+            errors = vErrors.length;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.matches !== void 0) {
+            let data1 = data.matches;
+            const _errs2 = errors;
+            if (errors === _errs2) {
+              if (Array.isArray(data1)) {
+                var valid1 = true;
+                const len0 = data1.length;
+                for (let i0 = 0; i0 < len0; i0++) {
+                  let data2 = data1[i0];
+                  const _errs4 = errors;
+                  const _errs5 = errors;
+                  if (errors === _errs5) {
+                    if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+                      let missing1;
+                      if (data2._time === void 0 && (missing1 = "_time")) {
+                        validate2.errors = [{ instancePath: instancePath + "/matches/" + i0, schemaPath: "LogEvent/required", keyword: "required", params: { missingProperty: missing1 } }];
+                        return false;
+                      } else {
+                        if (data2._time !== void 0) {
+                          let data3 = data2._time;
+                          const _errs8 = errors;
+                          if (errors === _errs8) {
+                            if (errors === _errs8) {
+                              if (typeof data3 === "string") {
+                                if (!formats0.validate(data3)) {
+                                  validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/format", keyword: "format", params: { format: "date-time" } }];
+                                  return false;
+                                }
+                              } else {
+                                validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/type", keyword: "type", params: { type: "string" } }];
+                                return false;
+                              }
                             }
-                          } else {
-                            validate2.errors = [{ instancePath: instancePath + "/matches/" + i0 + "/_time", schemaPath: "LogEvent/properties/_time/type", keyword: "type", params: { type: "string" } }];
-                            return false;
                           }
                         }
                       }
+                    } else {
+                      validate2.errors = [{ instancePath: instancePath + "/matches/" + i0, schemaPath: "LogEvent/type", keyword: "type", params: { type: "object" } }];
+                      return false;
                     }
-                  } else {
-                    validate2.errors = [{ instancePath: instancePath + "/matches/" + i0, schemaPath: "LogEvent/type", keyword: "type", params: { type: "object" } }];
-                    return false;
+                  }
+                  var valid1 = _errs4 === errors;
+                  if (!valid1) {
+                    break;
                   }
                 }
-                var valid1 = _errs4 === errors;
-                if (!valid1) {
-                  break;
-                }
+              } else {
+                validate2.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "array" } }];
+                return false;
               }
-            } else {
-              validate2.errors = [{ instancePath: instancePath + "/matches", schemaPath: "#/properties/matches/type", keyword: "type", params: { type: "array" } }];
-              return false;
             }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
           }
-          var valid0 = _errs2 === errors;
-        } else {
-          var valid0 = true;
         }
       }
     } else {

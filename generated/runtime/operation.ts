@@ -16,14 +16,21 @@ type Flat<T> = { [Name in keyof T]: T[Name] };
 
 /** The parameters of one place; nothing where there are none. */
 type In<Operation, Place extends "path" | "query" | "header"> = Place extends keyof Operation
-  ? NonNullable<Operation[Place]>
+  ? Leaving<NonNullable<Operation[Place]>, null | undefined>
   : unknown;
+
+/** An object whose optional fields may also have a value that stands for leaving them out. */
+type Leaving<T, Out> = { [Name in keyof T]: T[Name] | (Record<never, never> extends Pick<T, Name> ? Out : never) };
 
 type Parameters<Operation> = In<Operation, "path"> & In<Operation, "query"> & In<Operation, "header">;
 
-/** The input of an operation as one object: its parameters, and the fields of its body. */
+/**
+ * The input of an operation as one object: its parameters, and the fields of its body. What is undefined is left out of
+ * the request, and so is a parameter that is null: a field of a response can be passed on, there or not.
+ */
 export type InputOf<Operation extends OperationShape> = Flat<
-  Parameters<Operation> & ("body" extends keyof Operation ? NonNullable<Operation["body"]> : unknown)
+  Parameters<Operation> &
+    ("body" extends keyof Operation ? Leaving<NonNullable<Operation["body"]>, undefined> : unknown)
 >;
 
 /** The input of an operation whose body stays whole, under a name of its own. */
@@ -36,7 +43,7 @@ export type InputWithBody<Operation extends OperationShape, Name extends string 
 
 /** An input that needs at least one of some names. */
 export type RequireOneOf<Input, Names extends keyof Input> = {
-  [Name in Names]-?: Flat<Input & Required<Pick<Input, Name>>>;
+  [Name in Names]-?: Flat<Input & { [Each in Name]-?: NonNullable<Input[Each]> }>;
 }[Names];
 
 /** An input that may leave out what has only one possible value. */

@@ -5,6 +5,7 @@ import {
   createClient,
   type Endpoint,
   type RequestOptions,
+  requireAuth,
   type SecuredClientOptions,
 } from "../runtime/client/client.ts";
 import type { InputOf, InputWithBody } from "../runtime/operation.ts";
@@ -12,6 +13,7 @@ import type { Operations, SubscriptionCreated } from "./types.ts";
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -93,11 +95,13 @@ const endpoints: { readonly [Name in keyof SpendClient]: Endpoint } = {
 /**
  * Makes a client of “Business-Spend Webhooks”.
  *
+ * @throws {TypeError} Where no path can come after the base address, or the credential is missing.
+ *
  * @example
  * ```ts
  * const spend = createSpendClient({ baseUrl, auth: token });
  * ```
  */
 export function createSpendClient(options: SecuredClientOptions): SpendClient {
-  return createClient<SpendClient>(options, endpoints);
+  return createClient<SpendClient>(requireAuth(options), endpoints);
 }

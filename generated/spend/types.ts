@@ -62,6 +62,17 @@ export type EventType =
   | "tests.test_event"
   | "webhooks.verification";
 
+/**
+ * A moment in ISO 8601: in the extended or the basic form, with or without seconds, fractions of them and an
+ * offset. The `date-time` of RFC 3339 is narrower.
+ *
+ * @pattern ^\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])T([01]\d|2[0-4]):?[0-5]\d(:?([0-5]\d|60)([.,]\d+)?)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$
+ */
+export type IsoDateTime = string;
+
+/** An id whose type the document leaves open: a string or a number. */
+export type Id = string | number;
+
 /** The JSON body of every event. */
 export interface SpendEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
@@ -70,18 +81,14 @@ export interface SpendEvent {
   /** Name of the event. */
   type: Extensible<EventType>;
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A transaction was authorized. */
@@ -92,18 +99,14 @@ export interface TransactionsAuthorizedEvent {
   /** Name of the event. */
   type: "transactions.authorized";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A transaction was settled, or a refund or a reversal was. */
@@ -114,18 +117,14 @@ export interface TransactionsClearedEvent {
   /** Name of the event. */
   type: "transactions.cleared";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A transaction was declined. */
@@ -136,18 +135,14 @@ export interface TransactionsDeclinedEvent {
   /** Name of the event. */
   type: "transactions.declined";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A transaction needs review or coding. */
@@ -158,18 +153,14 @@ export interface TransactionsReadyForReviewEvent {
   /** Name of the event. */
   type: "transactions.ready_for_review";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A receipt was added to a transaction. */
@@ -180,18 +171,14 @@ export interface TransactionsReceiptAddedEvent {
   /** Name of the event. */
   type: "transactions.receipt_added";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The accounting coding of a transaction's body was created or changed. */
@@ -202,18 +189,14 @@ export interface TransactionsBodyCodingUpdatedEvent {
   /** Name of the event. */
   type: "transactions.body_coding_updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The status of a transaction's approval and requirements changed. */
@@ -224,18 +207,14 @@ export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
   /** Name of the event. */
   type: "transactions.all_requirements_met_and_approved_changed";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A transaction can be synced to an accounting system. */
@@ -246,18 +225,14 @@ export interface TransactionsReadyToSyncEvent {
   /** Name of the event. */
   type: "transactions.ready_to_sync";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The sync of a transaction was requested. */
@@ -268,18 +243,14 @@ export interface TransactionsSyncRequestedEvent {
   /** Name of the event. */
   type: "transactions.sync_requested";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A transaction was marked as synced. */
@@ -290,18 +261,14 @@ export interface TransactionsSyncedEvent {
   /** Name of the event. */
   type: "transactions.synced";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A bill was created. */
@@ -312,18 +279,14 @@ export interface BillsCreatedEvent {
   /** Name of the event. */
   type: "bills.created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A bill was approved. */
@@ -334,18 +297,14 @@ export interface BillsApprovedEvent {
   /** Name of the event. */
   type: "bills.approved";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The payment of a bill was completed. */
@@ -356,18 +315,14 @@ export interface BillsPaidEvent {
   /** Name of the event. */
   type: "bills.paid";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A bill was rejected. */
@@ -378,18 +333,14 @@ export interface BillsRejectedEvent {
   /** Name of the event. */
   type: "bills.rejected";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A bill was archived. */
@@ -400,18 +351,14 @@ export interface BillsArchivedEvent {
   /** Name of the event. */
   type: "bills.archived";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A bill can be synced. */
@@ -422,18 +369,14 @@ export interface BillsReadyToSyncEvent {
   /** Name of the event. */
   type: "bills.ready_to_sync";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /**
@@ -447,18 +390,14 @@ export interface BillsUpdatedEvent {
   /** Name of the event. */
   type: "bills.updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A reimbursement needs review. */
@@ -469,18 +408,14 @@ export interface ReimbursementsReadyForReviewEvent {
   /** Name of the event. */
   type: "reimbursements.ready_for_review";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A reimbursement can be synced. */
@@ -491,18 +426,14 @@ export interface ReimbursementsReadyToSyncEvent {
   /** Name of the event. */
   type: "reimbursements.ready_to_sync";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The sync of a reimbursement was requested. */
@@ -513,18 +444,14 @@ export interface ReimbursementsSyncRequestedEvent {
   /** Name of the event. */
   type: "reimbursements.sync_requested";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A batch payment was reimbursed. */
@@ -535,18 +462,14 @@ export interface ReimbursementsBatchPaymentReimbursedEvent {
   /** Name of the event. */
   type: "reimbursements.batch_payment_reimbursed";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A purchase order was created. */
@@ -557,18 +480,14 @@ export interface PurchaseOrdersCreatedEvent {
   /** Name of the event. */
   type: "purchase_orders.created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A purchase order was updated. */
@@ -579,18 +498,14 @@ export interface PurchaseOrdersUpdatedEvent {
   /** Name of the event. */
   type: "purchase_orders.updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A purchase order was archived. */
@@ -601,18 +516,14 @@ export interface PurchaseOrdersArchivedEvent {
   /** Name of the event. */
   type: "purchase_orders.archived";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A unified request was created. */
@@ -623,18 +534,14 @@ export interface UnifiedRequestsCreatedEvent {
   /** Name of the event. */
   type: "unified_requests.created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A unified request was updated. */
@@ -645,18 +552,14 @@ export interface UnifiedRequestsUpdatedEvent {
   /** Name of the event. */
   type: "unified_requests.updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A unified request was modified. */
@@ -667,18 +570,14 @@ export interface UnifiedRequestsModifiedEvent {
   /** Name of the event. */
   type: "unified_requests.modified";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A unified request is ready for external approval. */
@@ -689,18 +588,14 @@ export interface UnifiedRequestsExternalApprovalRequestEvent {
   /** Name of the event. */
   type: "unified_requests.external_approval_request";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The request for external approval of a unified request was reset. */
@@ -711,18 +606,14 @@ export interface UnifiedRequestsExternalApprovalRequestResetEvent {
   /** Name of the event. */
   type: "unified_requests.external_approval_request_reset";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A unified request moved on to another node of its workflow. */
@@ -733,18 +624,14 @@ export interface UnifiedRequestsNodeAdvancedEvent {
   /** Name of the event. */
   type: "unified_requests.node_advanced";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The override of a unified request was approved. */
@@ -755,18 +642,14 @@ export interface UnifiedRequestsOverrideApprovedEvent {
   /** Name of the event. */
   type: "unified_requests.override_approved";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A spend request was created. */
@@ -777,18 +660,14 @@ export interface SpendRequestsCreatedEvent {
   /** Name of the event. */
   type: "spend_requests.created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A comment was added to a spend request. */
@@ -799,18 +678,14 @@ export interface SpendRequestsCommentCreatedEvent {
   /** Name of the event. */
   type: "spend_requests.comment_created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A vendor was activated. */
@@ -821,18 +696,14 @@ export interface VendorsActivatedEvent {
   /** Name of the event. */
   type: "vendors.activated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A vendor was approved. */
@@ -843,18 +714,14 @@ export interface VendorsApprovedEvent {
   /** Name of the event. */
   type: "vendors.approved";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A vendor was updated. */
@@ -865,18 +732,14 @@ export interface VendorsUpdatedEvent {
   /** Name of the event. */
   type: "vendors.updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** An agreement with a vendor was created. */
@@ -887,18 +750,14 @@ export interface VendorAgreementsCreatedEvent {
   /** Name of the event. */
   type: "vendor_agreements.created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** An agreement with a vendor was updated. */
@@ -909,18 +768,14 @@ export interface VendorAgreementsUpdatedEvent {
   /** Name of the event. */
   type: "vendor_agreements.updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** An agreement with a vendor was archived. */
@@ -931,18 +786,14 @@ export interface VendorAgreementsArchivedEvent {
   /** Name of the event. */
   type: "vendor_agreements.archived";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** An agreement with a vendor was deleted. */
@@ -953,18 +804,14 @@ export interface VendorAgreementsDeletedEvent {
   /** Name of the event. */
   type: "vendor_agreements.deleted";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A document was added to an agreement with a vendor. */
@@ -975,18 +822,14 @@ export interface VendorAgreementsDocumentAddedEvent {
   /** Name of the event. */
   type: "vendor_agreements.document_added";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** An agreement with a vendor reached a milestone of its renewal. */
@@ -997,18 +840,14 @@ export interface VendorAgreementsRenewalMilestoneEvent {
   /** Name of the event. */
   type: "vendor_agreements.renewal_milestone";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A user accepted an invitation. */
@@ -1019,18 +858,14 @@ export interface UsersInviteAcceptedEvent {
   /** Name of the event. */
   type: "users.invite_accepted";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A business entity was created. */
@@ -1041,18 +876,14 @@ export interface EntitiesCreatedEvent {
   /** Name of the event. */
   type: "entities.created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** An item receipt was created. */
@@ -1063,18 +894,14 @@ export interface ItemReceiptsCreatedEvent {
   /** Name of the event. */
   type: "item_receipts.created";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The status of an application changed: it was approved, rejected or otherwise. */
@@ -1085,18 +912,14 @@ export interface ApplicationsStatusUpdatedEvent {
   /** Name of the event. */
   type: "applications.status_updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The payment of a bill was updated. */
@@ -1107,18 +930,14 @@ export interface PaymentsUpdatedEvent {
   /** Name of the event. */
   type: "payments.updated";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A mock delivery, for testing. */
@@ -1129,18 +948,14 @@ export interface TestsTestEventEvent {
   /** Name of the event. */
   type: "tests.test_event";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** A new endpoint is being verified. It belongs to the setup: nothing subscribes to it and no handler gets it. */
@@ -1151,18 +966,14 @@ export interface WebhooksVerificationEvent {
   /** Name of the event. */
   type: "webhooks.verification";
 
-  /**
-   * When it happened.
-   *
-   * @format date-time
-   */
-  created_at?: string;
+  /** When it happened. */
+  created_at?: IsoDateTime;
 
   /** The business that it happened in. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
-  object?: unknown;
+  object: Id;
 }
 
 /** The inputs and the responses of each operation, by its name. */

@@ -6,6 +6,7 @@ import type { Operations, WebhookCreated } from "./types.ts";
 
 export {
   type ClientOptions,
+  type PartlySecuredClientOptions,
   type RequestOptions,
   type SecuredClientOptions,
   type Validate,
@@ -159,6 +160,8 @@ const endpoints: { readonly [Name in keyof WorkspaceClient]: Endpoint } = {
 
 /**
  * Makes a client of “Workspace Webhooks”.
+ *
+ * @throws {TypeError} Where no path can come after the base address.
  *
  * @example
  * ```ts

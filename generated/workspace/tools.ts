@@ -73,7 +73,7 @@ export interface ToolInputs {
   /** Spending beyond the plan reached the limit set for it. */
   register_webhook_usage_overage_limit_reached: RegisterWebhookInput;
 
-  /** An agent called a tool of the workspace, as a metered call. */
+  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
   register_webhook_mcp_tool_called: RegisterWebhookInput;
 
   /** A source page lacks a translation into one of the languages. */
@@ -272,7 +272,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_mcp_tool_called",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool of the workspace, as a metered call.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded.",
     inputSchema: registerWebhookInput,
   },
   {

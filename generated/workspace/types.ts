@@ -102,10 +102,18 @@ export interface Delivery {
   /** The envelope that is posted. */
   payload?: { [key: string]: unknown };
 
-  /** The HTTP status that the destination responded with. */
+  /**
+   * The HTTP status that the destination responded with.
+   *
+   * Present when an attempt was made.
+   */
   response_code?: number;
 
-  /** The beginning of the destination's response; where it is cut is not documented. */
+  /**
+   * The beginning of the destination's response; where it is cut is not documented.
+   *
+   * Present when an attempt was made.
+   */
   response_body?: string;
 
   [key: string]: unknown;
@@ -317,7 +325,11 @@ export interface FeedItem {
   /** The event in one line. */
   summary: string;
 
-  /** Where the event goes; how it is written is not documented, and an event that was not sent goes nowhere. */
+  /**
+   * Where the event goes; how it is written is not documented, and an event that was not sent goes nowhere.
+   *
+   * Present when it was sent.
+   */
   destination?: unknown;
 
   /** The worst status among the event's deliveries. */
@@ -755,7 +767,7 @@ export interface UsageOverageLimitReachedEvent {
   data: UsageOverageLimitReached;
 }
 
-/** An agent called a tool of the workspace, as a metered call. */
+/** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
 export interface McpToolCalledEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "mcp.tool_called";
@@ -956,6 +968,6 @@ export interface Events {
   /** Spending beyond the plan reached the limit set for it. */
   "usage.overage_limit_reached": UsageOverageLimitReachedEvent;
 
-  /** An agent called a tool of the workspace, as a metered call. */
+  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
   "mcp.tool_called": McpToolCalledEvent;
 }

@@ -3,10 +3,15 @@ import type {
   Event,
   InterfaceContract,
   Operation,
+  Parameter,
   Schema,
   Server,
   StreamEvent,
 } from "../contract/contract.ts";
+import { is, type ResolvedDelivery } from "../contract/deliveries.ts";
+import { exampleDelivery, namedHeader, signatureHeader } from "../contract/delivery-examples.ts";
+import { authorizationWords, eventWords, rulesOf } from "../contract/delivery-words.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { toDraft07, toJsonSchema } from "../contract/json-schema.ts";
 import { componentRef, reachable } from "../contract/schemas.ts";
@@ -26,10 +31,14 @@ export const asyncapi = perInterface(
 /** @see https://www.asyncapi.com/docs/reference/specification/v3.0.0 */
 function asyncapiDocument(api: InterfaceContract): object {
   const streams = api.operations.filter(({ name }) => api.streamEvents.some(({ operation }) => operation === name));
+  const { deliveries } = resolved(api);
   const messages = [
-    ...api.events.map((event): [string, object] => [event.schema, eventMessage(api, event)]),
+    ...deliveries.flatMap((carrier) =>
+      carrier.events.map((event): [string, object] => [event.schema, eventMessage(api, carrier, event)]),
+    ),
     ...api.streamEvents.map((event): [string, object] => [streamMessageName(event), streamMessage(event)]),
   ];
+  const traits = deliveries.filter(hasHeaders).map((carrier) => [traitName(carrier), headersTrait(api, carrier)]);
   const schemas = componentSchemas(api);
   return {
     asyncapi: "3.0.0",
@@ -43,15 +52,16 @@ function asyncapiDocument(api: InterfaceContract): object {
     defaultContentType: "application/json",
     ...(streams.length > 0 && api.servers.length > 0 && { servers: serverObjects(api.servers) }),
     channels: Object.fromEntries([
-      ...api.deliveries.map((delivery) => [delivery.name, deliveryChannel(api, delivery)]),
+      ...deliveries.map((carrier) => [carrier.delivery.name, deliveryChannel(carrier)]),
       ...streams.map((operation) => [operation.name, streamChannel(api, operation)]),
     ]),
     operations: Object.fromEntries([
-      ...api.deliveries.map((delivery) => [delivery.name, sends(delivery, "POST")]),
+      ...deliveries.map(({ delivery }) => [delivery.name, deliveryOperation(delivery)]),
       ...streams.map((operation) => [operation.name, sends(operation, operation.method.toUpperCase())]),
     ]),
     components: {
       messages: Object.fromEntries(messages),
+      ...(traits.length > 0 && { messageTraits: Object.fromEntries(traits) }),
       ...(Object.keys(schemas).length > 0 && { schemas }),
     },
   };
@@ -77,11 +87,21 @@ function serverObjects(servers: Server[]): object {
 }
 
 /** A subscriber gives the address when it registers. */
-function deliveryChannel(api: InterfaceContract, delivery: Delivery): object {
+function deliveryChannel({ delivery, events }: ResolvedDelivery): object {
   return {
     address: null,
     ...documented(delivery),
-    messages: Object.fromEntries(api.events.map(({ schema }) => [schema, messageRef(schema)])),
+    messages: Object.fromEntries(events.map(({ schema }) => [schema, messageRef(schema)])),
+  };
+}
+
+/** Says how deliveries are signed, repeated and timed, in words and as data. */
+function deliveryOperation(delivery: Delivery): object {
+  const rules = rulesOf(delivery).map(({ name, value }) => `- ${name}: ${value === "" ? "not documented" : value}`);
+  const description = [...(delivery.description === undefined ? [] : [delivery.description]), rules.join("\n")];
+  return {
+    ...sends({ ...delivery, description: description.join("\n\n") }, "POST"),
+    "x-delivery-rules": delivery.rules,
   };
 }
 
@@ -118,30 +138,73 @@ interface Documented {
   source?: string;
 }
 
-function eventMessage(api: InterfaceContract, event: Event): object {
-  const headers = api.deliveries.flatMap((delivery) => delivery.headers);
+function eventMessage(api: InterfaceContract, carrier: ResolvedDelivery, event: Event): object {
+  const { delivery, headers } = carrier;
+  const named = delivery.headers.filter(({ name }) => headers.names.includes(name));
+  const example = exampleDelivery(api, delivery, event);
+  // Examples of headers have to be whole.
+  const isWhole = delivery.headers.every(
+    ({ name, required }) => !required || Object.hasOwn(example?.headers ?? {}, name),
+  );
   return {
     name: event.name,
     title: event.name,
-    ...documented(event),
+    ...documented({ ...event, description: eventWords(event) }),
+    ...(event.ambiguities && { "x-ambiguities": event.ambiguities }),
     contentType: "application/json",
-    ...(headers.length > 0 && { headers: headersSchema(headers) }),
+    ...(hasHeaders(carrier) && { traits: [{ $ref: `#/components/messageTraits/${traitName(carrier)}` }] }),
+    ...(named.length > 0 && {
+      headers: { type: "object", properties: headerSchemas(named.map((header) => namedHeader(header, event))) },
+    }),
     payload: { $ref: componentRef(event.schema) },
+    ...(example && {
+      examples: [
+        {
+          ...(isWhole && Object.keys(example.headers).length > 0 && { headers: example.headers }),
+          payload: example.payload,
+        },
+      ],
+    }),
   };
 }
 
-function headersSchema(headers: Delivery["headers"]): Schema {
-  const required = headers.filter((header) => header.required).map(({ name }) => name);
+function hasHeaders({ delivery }: ResolvedDelivery): boolean {
+  return delivery.headers.length > 0 || delivery.rules.authorization !== undefined;
+}
+
+function traitName({ delivery }: ResolvedDelivery): string {
+  return `${pascalCase(delivery.name)}Headers`;
+}
+
+/** The headers that all messages of a delivery have in common; which are required is said here of all. */
+function headersTrait(api: InterfaceContract, { delivery, headers }: ResolvedDelivery): object {
+  const { signature, authorization } = delivery.rules;
+  const example = exampleDelivery(api, delivery);
+  const common = delivery.headers
+    .filter(({ name }) => !headers.names.includes(name))
+    .map((header) => (is(header, signature?.header) ? signatureHeader(delivery, header, example) : header));
+  const required = delivery.headers.filter((header) => header.required).map(({ name }) => name);
   return {
-    type: "object",
-    properties: Object.fromEntries(
-      headers.map(({ name, schema, description }) => [
-        name,
-        express({ ...schema, ...(description !== undefined && { description }) }),
-      ]),
-    ),
-    ...(required.length > 0 && { required }),
+    headers: {
+      type: "object",
+      properties: {
+        ...headerSchemas(common),
+        ...(authorization && {
+          Authorization: { type: "string", description: `${authorizationWords(authorization)}.` },
+        }),
+      },
+      ...(required.length > 0 && { required }),
+    },
   };
+}
+
+function headerSchemas(headers: Parameter[]): Record<string, Schema> {
+  return Object.fromEntries(
+    headers.map(({ name, schema, description }) => [
+      name,
+      express({ ...schema, ...(description !== undefined && { description }) }),
+    ]),
+  );
 }
 
 function streamMessage(event: StreamEvent): object {
@@ -167,7 +230,9 @@ function componentSchemas(api: InterfaceContract): Record<string, Schema> {
   const { schemas } = api.components;
   const roots = [
     ...api.events.map(({ schema }) => ({ $ref: componentRef(schema) })),
-    ...api.deliveries.flatMap(({ headers }) => headers.map(({ schema }) => schema)),
+    ...resolved(api).deliveries.flatMap(({ delivery, headers }) =>
+      delivery.headers.filter(({ name }) => !headers.names.includes(name)).map(({ schema }) => schema),
+    ),
     ...api.streamEvents.map(({ schema }) => schema),
   ];
   const wanted = reachable(roots, schemas);

@@ -5,8 +5,8 @@ import { template } from "../templates.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
-import { aliasOf, comment, constant, doc, example, interfaceOf } from "../typescript/structures.ts";
-import { endpointExpression } from "./endpoint.ts";
+import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
+import { endpointExpression, needsCredential } from "./endpoint.ts";
 import { clientMethod, inputType } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
@@ -33,6 +33,8 @@ function dataOf(all: ResolvedInterface) {
   const endpoints = module.declare("endpoints");
   const title = oneLine(api.title);
   const secured = operations.some(({ needs }) => needs.isSecured);
+  const needsAuth = operations.every((each) => needsCredential(all, each));
+  const optionsType = needsAuth ? "SecuredClientOptions" : secured ? "PartlySecuredClientOptions" : "ClientOptions";
   const pagings = pagingsOf(operations, module);
   const methods = operations.map((each) => clientMethod(all, each, pagings.of(each), module));
   const inputs = operations.flatMap((each) =>
@@ -63,7 +65,8 @@ function dataOf(all: ResolvedInterface) {
   const hasErrors = operations.some(({ gives }) => gives.hasErrors);
   const own = {
     createClient: module.value(runtime, "createClient"),
-    Options: module.type(runtime, secured ? "SecuredClientOptions" : "ClientOptions"),
+    Options: module.type(runtime, optionsType),
+    requireAuth: needsAuth ? module.value(runtime, "requireAuth") : "",
     Operations: hasErrors ? module.type("./types.ts", "Operations") : "",
     ErrorOf: hasErrors ? module.type("../runtime/operation.ts", "ErrorOf") : "",
     isErrorOf: hasErrors ? module.value(runtime, "isErrorOf") : "",
@@ -73,8 +76,10 @@ function dataOf(all: ResolvedInterface) {
     declarations: printed(declarations),
     names: { ...names.client, endpoints, ...own },
     hasErrors,
+    needsAuth,
     factoryComment: comment(
       `Makes a client of “${title}”.`,
+      tag("throws", needsAuth ? faultsOfOptions.secured : faultsOfOptions.open),
       example(`const ${camelCase(api.name)} = ${create}({ baseUrl${secured ? ", auth: token" : ""} });`),
     ),
     errorComment: comment(
@@ -84,10 +89,15 @@ function dataOf(all: ResolvedInterface) {
   };
 }
 
+const faultsOfOptions = {
+  open: "{TypeError} Where no path can come after the base address.",
+  secured: "{TypeError} Where no path can come after the base address, or the credential is missing.",
+};
+
 /** Hands on, from the same place, what else users of a client need. */
 function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: Module): void {
   module.exportFrom(runtime, {
-    types: ["ClientOptions", "RequestOptions", "SecuredClientOptions", "Validate"],
+    types: ["ClientOptions", "PartlySecuredClientOptions", "RequestOptions", "SecuredClientOptions", "Validate"],
     values: ["validateAnswers"],
   });
   module.exportFrom("../runtime/client/errors.ts", {

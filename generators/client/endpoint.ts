@@ -7,7 +7,7 @@ const runtime = "../runtime/client/client.ts";
 
 /** An endpoint of the client as an expression: what the runtime needs to know of an operation, and no more. */
 export function endpointExpression(
-  { schemes }: ResolvedInterface,
+  { schemes, operations }: ResolvedInterface,
   each: ResolvedOperation,
   paging: string | undefined,
   module: Module,
@@ -15,6 +15,7 @@ export function endpointExpression(
   const { operation, takes, gives, needs } = each;
   const { method, safe } = operation;
   const isStream = gives.result.kind === "stream";
+  const quotaWindow = operation.rateLimit?.windowSeconds ?? longestWindow(operations);
   const rules: [key: string, value: string | undefined][] = [
     ["route", literal(`${method.toUpperCase()} ${routePath(each)}`)],
     ["bare", takes.flat ? undefined : "true"],
@@ -26,9 +27,26 @@ export function endpointExpression(
     ["responses", Object.keys(gives.bodies).length > 0 && !isStream ? literal(gives.bodies) : undefined],
     ["read", reader(each, module)],
     ["resetHeader", gives.resetHeader === undefined ? undefined : literal(gives.resetHeader)],
+    ["quotaWindow", quotaWindow === undefined ? undefined : String(quotaWindow)],
     ["wrap", wrapper(each, paging, module)],
   ];
   return objectLiteral(rules.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
+}
+
+/** An operation without a documented quota may have to wait for that of another. */
+function longestWindow(operations: readonly ResolvedOperation[]): number | undefined {
+  const windows = operations.flatMap(({ operation: { rateLimit } }) => rateLimit?.windowSeconds ?? []);
+  return windows.length === 0 ? undefined : Math.max(...windows);
+}
+
+/** True where no caller is let in without a credential that a client can send. */
+export function needsCredential({ schemes }: ResolvedInterface, { needs }: ResolvedOperation): boolean {
+  return needs.first !== undefined && !needs.mayBeAnonymous && isSent(schemes[needs.first]);
+}
+
+/** Browsers send cookies by themselves, and let nobody else do it. */
+function isSent(scheme: Scheme | undefined): boolean {
+  return !(scheme?.kind === "key" && scheme.in === "cookie");
 }
 
 /** The path with its parameters; what is passed on stands for the rest of the path, slashes included. */
@@ -51,9 +69,8 @@ function isWrittenAsText({ takes: { body } }: ResolvedOperation): boolean {
 
 function authorization(scheme: Scheme | undefined, module: Module): string | undefined {
   if (scheme?.kind === "http" && /^basic$/i.test(scheme.scheme)) return module.value(runtime, "basic");
+  if (!isSent(scheme)) return undefined;
   if (scheme?.kind !== "key") return module.value(runtime, "bearer");
-  // Browsers send cookies by themselves, and let nobody else do it.
-  if (scheme.in === "cookie") return undefined;
   return `${module.value(runtime, scheme.in === "header" ? "keyInHeader" : "keyInQuery")}(${literal(scheme.key)})`;
 }
 

@@ -72,8 +72,16 @@ describe("the capability client", () => {
   });
 
   it("takes values and fields that a newer service sends", async () => {
-    const event: UsageEvent = { charge_outcome: "refunded", reason_code: "result.newer" };
-    const { options } = service({ data: { items: [{ ...event, newer: { field: 1 } }] } });
+    const event: UsageEvent = {
+      id: "e",
+      event_type: "search",
+      success: true,
+      charge_outcome: "refunded",
+      reason_code: "result.newer",
+      created_at: "2026-03-02T09:15:27",
+    };
+    const page = { items: [{ ...event, newer: { field: 1 } }], total: 1, page: 1, page_size: 50, summary: null };
+    const { options } = service({ status: "success", message: "", status_code: 0, data: page });
     const capability = createCapabilityClient({
       ...options,
       validate: validateAnswers("throw", () => import("../../generated/capability/validators.js")),
@@ -143,7 +151,7 @@ describe("the capability client", () => {
 
 describe("what the capability client repeats", () => {
   const call = { tool_id: "t", parameters: {} };
-  const executed: CallResponse = { execution_id: "e" };
+  const executed: CallResponse = { execution_id: "e", success: true, result: { data: null } };
 
   it.each([
     ["503", json({}, 503, { "retry-after": "0" })],
@@ -151,14 +159,14 @@ describe("what the capability client repeats", () => {
     ["a connection that is reset", reset],
   ])("is never a call, after %s", async (_, reply) => {
     await using server = await mockServer(reply, json(executed));
-    const capability = createCapabilityClient({ baseUrl: server.url, retry: { delay: 1 } });
+    const capability = createCapabilityClient({ baseUrl: server.url, auth: "key", retry: { delay: 1 } });
     await expect(capability.call(call)).rejects.toThrow("/tools/execute");
     expect(server.requests).toHaveLength(1);
   });
 
   it("is a call that was refused for the quota, when the service says", async () => {
     await using server = await mockServer(json({}, 429, { "retry-after": "1" }), json(executed));
-    const capability = createCapabilityClient({ baseUrl: server.url, retry: { delay: 1 } });
+    const capability = createCapabilityClient({ baseUrl: server.url, auth: "key", retry: { delay: 1 } });
     await expect(capability.call(call)).resolves.toEqual(executed);
     expect((server.requests[1]?.at ?? 0) - (server.requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000);
   });
@@ -166,7 +174,9 @@ describe("what the capability client repeats", () => {
   it("is what is free and changes nothing", async () => {
     const repeated = async (send: (client: CapabilityClient) => Promise<unknown>): Promise<number> => {
       await using server = await mockServer(reset, json({}));
-      await send(createCapabilityClient({ baseUrl: server.url, retry: { delay: 1 } })).catch(() => undefined);
+      await send(createCapabilityClient({ baseUrl: server.url, auth: "key", retry: { delay: 1 } })).catch(
+        () => undefined,
+      );
       return server.requests.length;
     };
     await expect(repeated((client) => client.inspect({ tool_ids: [] }))).resolves.toBe(2);
@@ -304,7 +314,7 @@ describe("the other clients", () => {
     const { auth: _, ...open } = options;
     const workspace = createWorkspaceClient({ ...open, headers: { cookie: "session=1" } });
     // @ts-expect-error -- nothing is said of a credential
-    createWorkspaceClient({ baseUrl: "", auth: "key" });
+    createWorkspaceClient({ baseUrl: "https://me.example", auth: "key" });
     await expect(workspace.attachList({ id: "3", list_id: 17 })).resolves.toBe("created");
     expect(sent[0]).toMatchObject({ path: "/v1/api/webhooks/3/attach", body: { list_id: 17 } });
     expect(sent[0]?.headers.get("cookie")).toBe("session=1");

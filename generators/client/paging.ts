@@ -3,7 +3,7 @@ import type { ResolvedOperation } from "../contract/resolved-operation.ts";
 import { camelCase, pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
-import { resultType, union } from "../typescript/operation.ts";
+import { pageItemType, resultType, union } from "../typescript/operation.ts";
 import { follow } from "../typescript/property-path.ts";
 
 /** The paging of all operations; what several have in common stands in one place. */
@@ -65,7 +65,7 @@ function pagingOf(
   module: Module,
   named: (type: string, wanted: string) => string,
 ): Paging {
-  const types = { page: resultType(each, module), item: itemType(each, pages, module) };
+  const types = { page: resultType(each, module), item: pageItemType(each, pages, module) };
   const { walk, key, list } = pages;
   const use = (name: string): string => module.value("../runtime/paging/paging.ts", name);
   const isRuled = walk.kind === "rules";
@@ -82,16 +82,6 @@ function pagingOf(
     list: list.steps.at(-1)?.name ?? "",
     ...(options !== undefined && { options }),
   };
-}
-
-function itemType(each: ResolvedOperation, { component, list }: Pages, module: Module): string {
-  const named = component === undefined ? undefined : module.component(component);
-  if (named !== undefined) return named;
-  const type = list.steps.reduce(
-    (holder, { name }) => `NonNullable<${holder}[${JSON.stringify(name)}]>`,
-    resultType(each, module),
-  );
-  return `${type}[number]`;
 }
 
 /** A page, as it is seen by functions that find something in it. */

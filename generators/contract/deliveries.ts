@@ -84,7 +84,16 @@ function headersOf(api: InterfaceContract, delivery: Delivery): DeliveryHeaders 
   };
 }
 
+/** How deliveries are signed, without what it says of the registration; undefined where that is open. */
+export function schemeOf({ rules: { signature } }: Delivery): SignatureScheme | undefined {
+  if (signature === undefined) return undefined;
+  const { key: _key, ...scheme } = signature;
+  return scheme;
+}
+
+export type SignatureScheme = Omit<NonNullable<Delivery["rules"]["signature"]>, "key">;
+
 /** Names of headers are the same in any case. */
-function is({ name }: Parameter, wanted: string | undefined): boolean {
+export function is({ name }: Parameter, wanted: string | undefined): boolean {
   return name.toLowerCase() === wanted?.toLowerCase();
 }

@@ -12,7 +12,16 @@ import {
 import { setExtension } from "@typespec/openapi";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
-import { conditions, descriptions, immutables, previews, recommendations, units } from "../../spec/library/field.ts";
+import {
+  conditions,
+  descriptions,
+  expectedFields,
+  immutables,
+  legacies,
+  previews,
+  recommendations,
+  units,
+} from "../../spec/library/field.ts";
 import { elementName, withOwners } from "../../spec/library/elements.ts";
 import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
@@ -57,6 +66,7 @@ export function annotateSchemas(program: Program): void {
   }
   const byExtension = {
     "x-when": conditions,
+    "x-legacy": legacies,
     "x-unit": units,
     "x-recommended": recommendations,
     "x-immutable": immutables,
@@ -64,6 +74,7 @@ export function annotateSchemas(program: Program): void {
   for (const [name, decorator] of Object.entries(byExtension)) {
     for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
   }
+  for (const field of expectedFields(program)) setExtension(program, field, "x-presence", "expected");
   for (const { target, value } of descriptions.uses(program)) {
     setExtension(program, target, "x-described-by", {
       descriptions: elementName(value.descriptions),

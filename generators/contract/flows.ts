@@ -49,8 +49,11 @@ function fieldIn(element: string): string {
   return element.slice(element.lastIndexOf(".") + 1);
 }
 
-/** The operation that a step calls. */
-export function operationOf(api: InterfaceContract, { operation: name }: FlowStep): Operation | undefined {
+/** The operation that a step calls, or finds on the pages of. */
+export function operationOf(
+  api: InterfaceContract,
+  { operation, find: name = operation }: Pick<FlowStep, "operation" | "find">,
+): Operation | undefined {
   if (name === undefined) return undefined;
   return api.operations.find((each) => each.name === name || each.element.endsWith(`.${name}`));
 }
@@ -79,7 +82,7 @@ export interface FlowInput {
 export function flowInputs(api: InterfaceContract, { steps, keeps }: Flow): FlowInput[] {
   const sources = [
     ...steps.flatMap((step) => [...(step.inputs ?? []), ...(step.where ?? [])].map((input) => ({ ...input, step }))),
-    ...keeps.map((from) => ({ to: inputName(from), from, optional: true, step: { name: "" } })),
+    ...keeps.map((from) => ({ to: inputName(from), from, optional: true, step: {} })),
   ];
   const brought = sources.filter(({ from }) => from.startsWith("input."));
   const names = new Set(brought.map(({ from }) => inputName(from)));
@@ -114,6 +117,19 @@ export interface NamedFlow {
   Result: string;
 }
 
+/** True for a flow that reads pages to find something on them. */
+export function findsItems({ steps }: Flow): boolean {
+  return steps.some(({ find }) => find !== undefined);
+}
+
+/** The later steps that find what an item of this step tells of: which it is, and whether it is due. */
+export function dueAfter({ steps }: Flow, name: string): FlowStep[] {
+  const takesFrom = (from: string): boolean => from.split(".")[0] === name;
+  return steps.filter(
+    ({ due, where = [] }) => due && takesFrom(due.value) && where.some(({ from }) => takesFrom(from)),
+  );
+}
+
 /** The names of what a caller of a flow brings besides the inputs of the steps. */
 export interface OwnInputs {
   /** Chooses items. */
@@ -121,6 +137,12 @@ export interface OwnInputs {
 
   /** Keeps what is known of items. */
   cache: string;
+
+  /** Bounds what is read. */
+  maxPages: string;
+
+  /** Waits for what is not there yet. */
+  wait: string;
 }
 
 export function flowNames(api: InterfaceContract): NamedFlow[] {
@@ -135,5 +157,10 @@ export function flowNames(api: InterfaceContract): NamedFlow[] {
 
 export function ownInputs(inputs: readonly FlowInput[]): OwnInputs {
   const unique = uniqueNames(inputs.map(({ name }) => name));
-  return { select: unique("select"), cache: unique("cache") };
+  return {
+    select: unique("select"),
+    cache: unique("cache"),
+    maxPages: unique("maxPages"),
+    wait: unique("wait"),
+  };
 }

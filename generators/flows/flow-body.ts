@@ -1,22 +1,26 @@
 import type { StatementStructures } from "ts-morph";
-import type { InterfaceContract, Schema } from "../contract/contract.ts";
+import type { InterfaceContract, Operation, Schema } from "../contract/contract.ts";
 import {
   type Description,
   descriptionsIn,
+  dueAfter,
+  findsItems,
   type Flow,
   type FlowStep,
   inputName,
   operationOf,
   type OwnInputs,
 } from "../contract/flows.ts";
-import { resolvedOperation } from "../contract/resolved-operation.ts";
+import { type ResolvedOperation, resolvedOperation } from "../contract/resolved-operation.ts";
 import { componentOf, itemsOf } from "../contract/schemas.ts";
 import { identifiers, reserved } from "../naming.ts";
 import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
-import { resultType } from "../typescript/operation.ts";
-import { member, type Place, placeAt } from "../typescript/property-path.ts";
+import { pageItemType, resultType } from "../typescript/operation.ts";
+import { follow, member, type Place, placeAt } from "../typescript/property-path.ts";
 import { constant } from "../typescript/structures.ts";
+
+type FlowInput = NonNullable<FlowStep["inputs"]>[number];
 
 /** The file of the runtime that flows use. */
 export const runtime = "../runtime/flow/flow.ts";
@@ -40,18 +44,29 @@ export class FlowBody {
   readonly #local = identifiers(new Set([...reserved, ...ownNames]));
   readonly #descriptions: Description[];
   readonly #own: OwnInputs;
+  readonly #flow: Flow;
 
   constructor(api: InterfaceContract, flow: Flow, module: Module, own: OwnInputs) {
     this.#api = api;
     this.#module = module;
     this.#own = own;
+    this.#flow = flow;
     this.results = new StepResults(api.components.schemas);
     this.#descriptions = descriptionsIn(api, flow);
+    if (findsItems(flow)) {
+      const options = shortObject([
+        ["maxPages", `input.${own.maxPages}`],
+        ["wait", `input.${own.wait}`],
+      ]);
+      const value = `new ${module.value(runtime, "Search")}(${options}, options?.signal)`;
+      this.statements.push(constant({ name: "search", value }));
+    }
     for (const step of flow.steps) this.#write(step);
   }
 
   #write(step: FlowStep): void {
-    if (step.select !== undefined) this.#select(step, step.select);
+    if (step.find !== undefined) this.#find(step);
+    else if (step.select !== undefined) this.#select(step, step.select);
     else if (step.compare) this.#compare(step, step.compare);
     else this.#call(step);
   }
@@ -63,9 +78,31 @@ export class FlowBody {
   }
 
   #call(step: FlowStep): void {
+    const operation = this.#called(step);
+    const type = resultType(operation, this.#module);
+    const call = `client.${operation.operation.name}(${this.#args(step, operation)})`;
+    this.#add(step.name, `await ${this.#after(step, call)}`, type, {
+      schema: operation.gives.result.schema ?? {},
+      mayLack: false,
+    });
+  }
+
+  #called(step: FlowStep): ResolvedOperation {
     const called = operationOf(this.#api, step);
     const operation = called && resolvedOperation(this.#api, called.name);
-    if (operation === undefined) throw new Error(`step "${step.name}" calls "${step.operation}", which does not exist`);
+    if (operation === undefined)
+      throw new Error(`step "${step.name}" calls "${step.operation ?? step.find}", which does not exist`);
+    return operation;
+  }
+
+  /** A promise, with the results of the earlier steps where it fails. */
+  #after({ name }: FlowStep, promise: string): string {
+    if (this.results.steps.length === 0) return promise;
+    return `${this.#module.value(runtime, "next")}(${literal(name)}, ${this.results.given}, ${promise})`;
+  }
+
+  /** The arguments of a step's call. */
+  #args(step: FlowStep, operation: ResolvedOperation, more: readonly (readonly [string, string])[] = []): string {
     const made = new Map(
       this.#descriptions
         .filter((each) => each.step === step.name)
@@ -80,16 +117,53 @@ export class FlowBody {
         ),
     );
     const others = optional?.length ? `${this.#module.value(runtime, "defined")}(${shortObject(optional)})` : undefined;
-    const fields = shortMembers(needed ?? []);
+    const fields = shortMembers([...(needed ?? []), ...more]);
     const input =
       fields.length === 0 && others ? others : `{ ${[...fields, ...(others ? [`...${others}`] : [])].join(", ")} }`;
-    const args = operation.takes.flat ? `${input}, options` : "options";
-    const type = resultType(operation, this.#module);
-    const call = `client.${operation.operation.name}(${args})`;
-    const next = (): string => this.#module.value(runtime, "next");
-    const response =
-      this.results.steps.length === 0 ? call : `${next()}(${literal(step.name)}, ${this.results.given}, ${call})`;
-    this.#add(step.name, `await ${response}`, type, { schema: operation.gives.result.schema ?? {}, mayLack: false });
+    return operation.takes.flat ? `${input}, options` : "options";
+  }
+
+  /** Reads the pages of an operation until one holds the item. */
+  #find(step: FlowStep): void {
+    const operation = this.#called(step);
+    const { pages } = operation;
+    const { name, listing } = operation.operation;
+    if (!pages) throw new Error(`step "${step.name}" finds on the pages of "${name}", which has none`);
+    const { schemas } = this.#api.components;
+    const { inputs = [], where = [], due } = step;
+    const isAsked = ({ to, from }: FlowInput): boolean => inputs.some((each) => each.to === to && each.from === from);
+    const valuesOf = (fields: readonly FlowInput[]): string =>
+      shortObject(fields.map(({ to, from }) => [to, this.results.placeOf(from).expression]));
+    const schema = itemsOf(pages.list.schema, schemas) ?? {};
+    const [asked, others] = [where.filter(isAsked), where.filter((each) => !isAsked(each))];
+    const awaited = dueAfter(this.#flow, step.name).map((later) => this.#awaited(step, later, schema));
+    const size = pageSize(operation.operation, listing?.pageSize, inputs);
+    const members: (readonly [string, string])[] = [
+      ["pages", `() => client.${name}.pages(${this.#args(step, operation, size)})`],
+      ["items", `(page) => ${follow({ expression: "page", mayLack: false }, pages.list).expression}`],
+      ...(asked.length > 0 ? [["asked", valuesOf(asked)] as const] : []),
+      ...(others.length > 0 ? [["where", valuesOf(others)] as const] : []),
+      ...(due ? [["isDue", this.#isDue(due, this.results.placeOf(due.value))] as const] : []),
+      ...(awaited.length > 0 ? [["awaits", `(item) => ${awaited.join(".concat")}`] as const] : []),
+    ];
+    const found = `search.find(${literal(step.name)}, ${objectLiteral(members)})`;
+    const type = pageItemType(operation, pages, this.#module);
+    this.#add(step.name, `await ${this.#after(step, found)}`, type, { schema, mayLack: true });
+  }
+
+  /** The values of a found item by which a later step finds its own, where that is due: a list. */
+  #awaited(step: FlowStep, { due, where = [] }: FlowStep, schema: Schema): string {
+    const at = (from: string): Place => {
+      const [, ...path] = from.split(".");
+      return placeAt({ expression: "item", schema, mayLack: false }, path, this.#api.components.schemas);
+    };
+    const own = where.filter(({ from }) => from.split(".")[0] === step.name);
+    const values = `[${own.map(({ from }) => at(from).expression).join(", ")}]`;
+    return `(${due ? `${this.#isDue(due, at(due.value))} ? ${values} : []` : values})`;
+  }
+
+  #isDue({ oneOf }: NonNullable<FlowStep["due"]>, { expression }: Place): string {
+    return `${this.#module.value(runtime, "isOneOf")}(${expression}, ${literal(oneOf)})`;
   }
 
   /** A value that a step needs. What the caller brings is there; what a step gave may not be. */
@@ -151,9 +225,25 @@ export class FlowBody {
       this.results.placeOf(right).expression,
       ...(opposite ? ["-1"] : []),
     ];
-    const agree = this.#module.value(runtime, "agree");
-    this.#add(step.name, `${agree}(${args.join(", ")})`, "boolean", { schema: {}, mayLack: true });
+    const result = `${this.#module.value(runtime, "agree")}(${args.join(", ")})`;
+    const expression = findsItems(this.#flow) ? `search.compared(${literal(step.name)}, ${result})` : result;
+    this.#add(step.name, expression, "boolean", { schema: {}, mayLack: true });
   }
+}
+
+/** The most items that a flow asks for on a page: larger pages are slower to begin with, and save few requests. */
+const mostItems = 500;
+
+/** The largest page that is documented, within reason, where the flow does not say how large it is. */
+function pageSize(
+  { parameters }: Operation,
+  path: string | undefined,
+  inputs: readonly FlowInput[],
+): (readonly [string, string])[] {
+  const name = path?.split(".").at(-1);
+  const maximum = parameters.find((each) => each.name === name)?.schema["maximum"];
+  if (name === undefined || typeof maximum !== "number" || inputs.some(({ to }) => to === name)) return [];
+  return [[name, literal(Math.min(maximum, mostItems))]];
 }
 
 /** Names that the functions of flows use besides those of their steps. */
@@ -164,10 +254,12 @@ const ownNames = [
   "client",
   "defined",
   "input",
+  "isOneOf",
   "matching",
   "needed",
   "next",
   "options",
+  "search",
   "valueFor",
 ];
 

@@ -2,6 +2,7 @@ import type { StatementStructures } from "ts-morph";
 import type { InterfaceContract } from "../contract/contract.ts";
 import {
   descriptionsIn,
+  findsItems,
   type Flow,
   type FlowInput,
   flowInputs,
@@ -10,6 +11,7 @@ import {
   type NamedFlow,
   operationOf,
   ownInputs,
+  type OwnInputs,
 } from "../contract/flows.ts";
 import { resolved, resolvedOperation } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
@@ -18,7 +20,16 @@ import { oneLine } from "../typescript/documentation.ts";
 import { literal, shortObject } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { union } from "../typescript/operation.ts";
-import { type Docs, doc, functionOf, interfaceOf, objectType, property, tag } from "../typescript/structures.ts";
+import {
+  type Docs,
+  doc,
+  functionOf,
+  interfaceOf,
+  type Member,
+  objectType,
+  property,
+  tag,
+} from "../typescript/structures.ts";
 import { FlowBody, runtime } from "./flow-body.ts";
 
 /** `flows.ts`: how operations are used one after the other, each flow as a function. */
@@ -37,7 +48,11 @@ function flowsModule(api: InterfaceContract): string {
   for (const { call, Input, Result } of named) for (const name of [call, Input, Result]) module.declare(name);
   const statements = named.flatMap((each) => flowDeclarations(api, each, module));
   const describes = api.flows.some((flow) => descriptionsIn(api, flow).length > 0);
-  module.exportFrom(runtime, { values: ["FlowError", ...(describes ? ["MetadataCache", "ParameterError"] : [])] });
+  const finds = api.flows.some(findsItems);
+  module.exportFrom(runtime, {
+    values: ["FlowError", ...(describes ? ["MetadataCache", "ParameterError"] : [])],
+    types: finds ? ["FindOptions", "Missing", "WaitOptions"] : [],
+  });
   return module.print(statements);
 }
 
@@ -80,18 +95,27 @@ function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Modu
           ),
         ]
       : []),
+    ...(findsItems(flow) ? boundsOf(own, module) : []),
   ];
   const steps = body.results.steps.map(({ name, type, place }) =>
     property(name, place.mayLack ? `${type} | undefined` : type),
   );
   const gives = [
     ...kept.map(({ name, type, text }) => property(name, type, { docs: doc(text) })),
+    ...(findsItems(flow)
+      ? [
+          property("missing", `${module.type(runtime, "Missing")} | undefined`, {
+            docs: doc("The first thing that was not there, and why; undefined where nothing is missing."),
+          }),
+        ]
+      : []),
     property("steps", objectType(steps), { docs: doc("The result of each step, by its name.") }),
   ];
   const called = new Set(flow.steps.flatMap((step) => operationOf(api, step)?.name ?? []));
   const client = module.type("./client.ts", resolved(api).names.client.type);
   const result = shortObject([
     ...kept.map(({ name, expression }) => [name, expression] as const),
+    ...(findsItems(flow) ? [["missing", "search.missing"] as const] : []),
     ["steps", body.results.given],
   ]);
   return [
@@ -108,6 +132,21 @@ function flowDeclarations(api: InterfaceContract, named: NamedFlow, module: Modu
       returnType: `Promise<${Result}>`,
       statements: [...body.statements, `return ${result};`],
       docs: flowDocs(flow, described !== undefined),
+    }),
+  ];
+}
+
+/** What a caller may say of the pages that a flow reads. */
+function boundsOf({ maxPages, wait }: OwnInputs, module: Module): Member[] {
+  const options = module.type(runtime, "FindOptions");
+  return [
+    property(maxPages, `${options}["maxPages"]`, {
+      isOptional: true,
+      docs: doc("The most pages that are read for one item. Default: 20."),
+    }),
+    property(wait, `${options}["wait"]`, {
+      isOptional: true,
+      docs: doc("Waits for what the service may not have entered yet. Default: every list is read once."),
     }),
   ];
 }
@@ -130,11 +169,12 @@ interface Kept {
 
 /** The values that a flow keeps, by the last part of their names, or by all of it where that is taken. */
 function keptBy({ keeps }: Flow, body: FlowBody, inputType: string): Kept[] {
-  const taken = new Set(["steps"]);
+  const taken = new Set(["missing", "steps"]);
   return keeps.map((from) => {
     const [step = "", ...path] = from.split(".");
     const last = path.at(-1) ?? step;
-    const name = taken.has(last) ? from.replaceAll(".", "_") : last;
+    let name = taken.has(last) ? from.replaceAll(".", "_") : last;
+    while (taken.has(name)) name += "_";
     taken.add(name);
     const isInput = step === "input";
     const ofStep = path.length > 0 ? `\`${path.join(".")}\` of \`${step}\`.` : `The result of \`${step}\`.`;
@@ -161,8 +201,10 @@ function flowDocs({ name, steps }: Flow, checksParameters: boolean): Docs {
   );
 }
 
-function stepText({ name, operation, select, where, compare, note }: FlowStep): string {
-  const chooses = `is ${where ? "found" : "chosen"} in \`${select}\``;
-  const does = select === undefined ? `compares \`${compare?.left}\` with \`${compare?.right}\`` : chooses;
+function stepText({ name, operation, find, select, where, compare, note }: FlowStep): string {
+  const chooses =
+    find === undefined ? `is ${where ? "found" : "chosen"} in \`${select}\`` : `is found on the pages of \`${find}\``;
+  const does =
+    select === undefined && find === undefined ? `compares \`${compare?.left}\` with \`${compare?.right}\`` : chooses;
   return oneLine(`\`${name}\` ${operation === undefined ? does : `calls \`${operation}\``}. ${note ?? ""}`);
 }

@@ -19,14 +19,25 @@ const tool: CapabilityResult = {
   tool_id: "example.weather",
   params: [
     { name: "city", type: "string", required: true },
-    { name: "days", type: "integer", enum: [1, 3, 7] },
+    { name: "days", type: "integer", required: false, enum: [1, 3, 7] },
   ],
   one_of_required: [["city", "place_id"]],
+  expected_cost: "2 credits a call",
 };
 
-const executed: CallResponse = { execution_id: "exec_1", success: true, cost: 2 };
+const executed: CallResponse = {
+  execution_id: "exec_1",
+  success: true,
+  result: { data: {} },
+  cost: 2,
+  billing: { summary: "2 credits", list_amount_credits: 2 },
+};
 
 const charged: UsageEvent = {
+  id: 7,
+  event_type: "tool_execute",
+  success: true,
+  created_at: "2026-03-02T09:15:27Z",
   execution_id: "exec_1",
   search_id: "srch_1",
   session_id: "sess_1",
@@ -37,7 +48,12 @@ const charged: UsageEvent = {
   credits_ledger_entry_id: 42,
 };
 
-const movement: LedgerEntry = { id: 42, amount_credits: -2 };
+const movement: LedgerEntry = {
+  id: 42,
+  entry_type: "consume_tool_execute",
+  amount_credits: -2,
+  created_at: "2026-03-02T09:15:27Z",
+};
 
 /** A service that knows one tool, and what came of one call. */
 function capabilityWith(answers: Record<string, unknown> = {}) {
@@ -74,10 +90,14 @@ function pick(results: readonly DiscoverItem[]): DiscoverItem | undefined {
 describe("search, then execute", () => {
   it("carries the ids along", async () => {
     const { capability, sent } = capabilityWith();
-    const { search_id, execution_id, steps } = await searchThenExecute(capability, input);
-    expect({ search_id, execution_id, tool: steps.tool }).toEqual({
+    const { steps, ...kept } = await searchThenExecute(capability, input);
+    expect({ ...kept, tool: steps.tool }).toEqual({
       search_id: "srch_1",
+      billing_rule: undefined,
+      expected_cost: "2 credits a call",
       execution_id: "exec_1",
+      cost: 2,
+      billing: { summary: "2 credits", list_amount_credits: 2 },
       tool,
     });
     expect(sent).toEqual([
@@ -145,62 +165,74 @@ describe("search, then execute", () => {
 });
 
 describe("reconciliation", () => {
-  const known = {
-    tool_ids: [tool.tool_id],
-    select: { tool: (results: readonly CapabilityResult[]) => results[0] },
-    parameters: { city: "Lisbon" },
-  };
+  const known = { execution_id: "exec_1" };
 
-  it("confirms what a call cost by the audit and the ledger", async () => {
+  it("confirms what a call cost by the audit and the ledger, and makes no call", async () => {
     const { capability, sent } = capabilityWith();
     const result = await reconcile(capability, { ...known, start_date: "2026-07-20" });
     const { steps, ...kept } = result;
     expect(kept).toEqual({
       execution_id: "exec_1",
-      cost: 2,
       charge_outcome: "charged",
       reason_code: "result.valid",
       actual_amount_credits: 2,
       credits_ledger_entry_id: 42,
       amount_credits: -2,
       confirmed: true,
+      missing: undefined,
     });
     expect(steps.entry).toEqual(movement);
     expect(sent.map(({ path }) => path)).toEqual([
-      "/tools/by-ids",
-      "/tools/execute?tool_id=example.weather",
-      "/auth/usage/history/v2?execution_id=exec_1",
-      "/auth/credits/ledger?start_date=2026-07-20",
+      "/auth/usage/history/v2?execution_id=exec_1&page_size=500",
+      "/auth/credits/ledger?page_size=500&start_date=2026-07-20",
     ]);
   });
 
-  it("says where the two differ, and nothing where one is missing", async () => {
+  it("says where the two differ, and why it does not know", async () => {
     const differing = capabilityWith({
       "/auth/credits/ledger": { data: { items: [{ id: "42", amount_credits: -3 }] } },
     });
     await expect(reconcile(differing.capability, known)).resolves.toMatchObject({
       amount_credits: -3,
       confirmed: false,
+      missing: undefined,
     });
-    const free = {
-      ...charged,
-      charge_outcome: "included",
-      actual_amount_credits: 0,
-      credits_ledger_entry_id: undefined,
-    };
+    const free = { ...charged, charge_outcome: "included", actual_amount_credits: 0, credits_ledger_entry_id: null };
     const included = capabilityWith({ "/auth/usage/history/v2": { data: { items: [free] } } });
     await expect(reconcile(included.capability, known)).resolves.toMatchObject({
       charge_outcome: "included",
       amount_credits: undefined,
       confirmed: undefined,
+      missing: { step: "entry", reason: "not_due" },
+    });
+    const unknown = { ...charged, actual_amount_credits: null };
+    const withoutAmount = capabilityWith({ "/auth/usage/history/v2": { data: { items: [unknown] } } });
+    await expect(reconcile(withoutAmount.capability, known)).resolves.toMatchObject({
+      amount_credits: -2,
+      confirmed: undefined,
+      missing: { step: "confirmed", reason: "no_amount" },
     });
   });
 
-  it("does not lose the execution where the audit fails", async () => {
-    const { capability } = capabilityWith({ "/auth/usage/history/v2": Response.json({}, { status: 403 }) });
+  it("takes an event that leaves out what it was asked for", async () => {
+    const { execution_id: _, ...unnamed } = charged;
+    const { capability } = capabilityWith({ "/auth/usage/history/v2": { data: { items: [unnamed] } } });
+    await expect(reconcile(capability, known)).resolves.toMatchObject({ confirmed: true });
+  });
+
+  it("waits for the link of a charge, and takes the event without it in the end", async () => {
+    const { credits_ledger_entry_id: _, ...unlinked } = charged;
+    const { capability, sent } = capabilityWith({ "/auth/usage/history/v2": { data: { items: [unlinked] } } });
+    const result = await reconcile(capability, { ...known, wait: { totalTime: 20, interval: 1 } });
+    expect(result).toMatchObject({ charge_outcome: "charged", missing: { step: "entry", reason: "not_linked" } });
+    expect(sent.length).toBeGreaterThan(1);
+  });
+
+  it("does not lose the event where the ledger fails", async () => {
+    const { capability } = capabilityWith({ "/auth/credits/ledger": Response.json({}, { status: 403 }) });
     await expect(reconcile(capability, known)).rejects.toMatchObject({
       name: "FlowError",
-      steps: { tool, executed },
+      steps: { event: charged },
       cause: { name: "ApiError", status: 403 },
     });
   });
@@ -215,5 +247,6 @@ it("a support bundle has the ids that belong together", async () => {
     session_id: "sess_1",
     tool_id: "example.weather",
     model: "m",
+    missing: undefined,
   });
 });

@@ -1,7 +1,15 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 import { perInterface, type Product } from "../generator.ts";
 import { yamlFile } from "../yaml.ts";
-import { listed, nonEmpty, type OpenApiVersion, optional, pathItems, webhookItems } from "./operation-object.ts";
+import {
+  listed,
+  nonEmpty,
+  type OpenApiVersion,
+  optional,
+  pathItems,
+  securitySchemes,
+  webhookItems,
+} from "./operation-object.ts";
 
 /** `openapi.yaml`, and `openapi-3.2.yaml` where a response is a stream, which only 3.2 can describe item by item. */
 export const openapi = perInterface(
@@ -56,7 +64,7 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
     ...nonEmpty("webhooks", webhooks),
     ...nonEmpty("components", {
       ...nonEmpty("schemas", api.components.schemas),
-      ...nonEmpty("securitySchemes", api.components.securitySchemes),
+      ...nonEmpty("securitySchemes", securitySchemes(api)),
     }),
     ...facts(api),
   };

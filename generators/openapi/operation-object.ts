@@ -5,13 +5,16 @@ import type {
   InterfaceContract,
   MediaType,
   Operation,
-  Parameter,
   Response,
   Schema,
 } from "../contract/contract.ts";
+import type { ResolvedDelivery } from "../contract/deliveries.ts";
+import { eventHeaders, exampleDelivery } from "../contract/delivery-examples.ts";
+import { authorizationWords, eventWords } from "../contract/delivery-words.ts";
 import { extensionsOf } from "../contract/facts.ts";
+import { resolved } from "../contract/resolved-operation.ts";
 import { mapEntries } from "../contract/schemas.ts";
-import { camelCase } from "../naming.ts";
+import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 
 /**
  * The paths object: every operation under its path and method.
@@ -92,30 +95,33 @@ function distinct({ oneOf, required, ...schema }: Schema): Schema {
  */
 export function webhookItems(api: InterfaceContract): Record<string, object> {
   return Object.fromEntries(
-    api.deliveries.flatMap((delivery) =>
-      api.events.map((event) => [event.name, { post: webhookObject(api, delivery, event) }]),
+    resolved(api).deliveries.flatMap((carrier) =>
+      carrier.events.map((event) => [event.name, { post: webhookObject(api, carrier, event) }]),
     ),
   );
 }
 
-function webhookObject(api: InterfaceContract, delivery: Delivery, event: Event): object {
-  const { description, ...facts } = event;
-  const notice = event.deprecated === undefined ? "" : `\n\nDeprecated: ${event.deprecated}`;
+function webhookObject(api: InterfaceContract, carrier: ResolvedDelivery, event: Event): object {
+  const { delivery } = carrier;
+  const { description: _description, ...facts } = event;
+  const example = exampleDelivery(api, delivery, event);
   return {
     operationId: camelCase(`${delivery.name} ${event.name}`),
     ...listed("tags", delivery.tags),
     summary: event.name,
-    description: `${description ?? `The event ${event.name}.`}${notice}`,
+    description: eventWords(event),
     ...(event.deprecated !== undefined && { deprecated: true }),
     // What authenticates a delivery is its signature, for which OpenAPI has no scheme.
-    security: [],
-    ...listed(
-      "parameters",
-      delivery.headers.map((header) => headerOf(api, delivery, event, header)),
-    ),
+    security: delivery.rules.authorization === undefined ? [] : [{}, { [authorizationName(api, delivery)]: [] }],
+    ...listed("parameters", eventHeaders(api, carrier, event)),
     requestBody: {
       required: true,
-      content: { "application/json": { schema: { $ref: `#/components/schemas/${event.schema}` } } },
+      content: {
+        "application/json": {
+          schema: { $ref: `#/components/schemas/${event.schema}` },
+          ...optional("example", example?.payload),
+        },
+      },
     },
     responses: delivery.responses,
     ...extensionsOf(facts),
@@ -126,12 +132,22 @@ function webhookObject(api: InterfaceContract, delivery: Delivery, event: Event)
   };
 }
 
-/** A header typed by the catalog holds the name of this event. */
-function headerOf(api: InterfaceContract, delivery: Delivery, event: Event, header: Parameter): Parameter {
-  const catalog = api.components.schemas[delivery.envelope]?.properties?.[delivery.nameField]?.$ref;
-  if (catalog === undefined || header.schema.$ref !== catalog) return header;
-  const { example: _example, examples: _examples, ...rest } = header;
-  return { ...rest, schema: { type: "string", const: event.name } };
+/**
+ * The security schemes: those of the operations, and one for each delivery with a header `Authorization`. OpenAPI has
+ * no parameter of that name.
+ */
+export function securitySchemes(api: InterfaceContract): Record<string, unknown> {
+  const ofDeliveries = api.deliveries.flatMap((delivery) => {
+    const { authorization } = delivery.rules;
+    if (authorization === undefined) return [];
+    const description = `${authorizationWords(authorization)}.`;
+    return [[authorizationName(api, delivery), { type: "apiKey", in: "header", name: "Authorization", description }]];
+  });
+  return { ...api.components.securitySchemes, ...Object.fromEntries(ofDeliveries) };
+}
+
+function authorizationName({ components }: InterfaceContract, { name }: Delivery): string {
+  return uniqueNames(Object.keys(components.securitySchemes))(`${pascalCase(name)}Authorization`);
 }
 
 export type OpenApiVersion = "3.1.0" | "3.2.0";

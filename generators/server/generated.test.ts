@@ -19,7 +19,7 @@ import { type Account, answer, authenticate, sent, withToken } from "./testing/r
 /** Handlers that answer what they were asked. */
 const capability: CapabilityHandlers<Account> = {
   authenticate,
-  discover: ({ body }) => ({ query: body.query, total: body.limit, results: [] }),
+  discover: ({ body }) => ({ query: body.query, search_id: "s", total: body.limit, results: [] }),
   inspect: ({ body }) => ({ total: body.tool_ids.length, results: [] }),
   call: ({ body, query }) => ({
     success: true,
@@ -248,20 +248,24 @@ describe("the workspace server", () => {
 });
 
 describe("the log-query server", () => {
+  const _time = "2026-03-02T09:15:27Z";
   const app = createLogQueryServer({
     authenticate,
-    queryApl: ({ query, body }) => ({ matches: [{ format: query.format, apl: body.apl }] }),
-    queryLegacy: ({ path, body }) => ({ matches: [{ dataset: path.dataset_name, limit: body.limit }] }),
+    queryApl: ({ query, body }) => ({ status: {}, matches: [{ _time, format: query.format, apl: body.apl }] }),
+    queryLegacy: ({ path, body }) => ({
+      status: {},
+      matches: [{ _time, dataset: path.dataset_name, limit: body.limit }],
+    }),
   });
 
   it("tells the current endpoint from a dataset's, and takes any name for one", async () => {
     expect(await answer(app, "/v1/datasets/_apl?format=tabular", sent({ apl: "x" }))).toEqual([
       200,
-      { matches: [{ format: "tabular", apl: "x" }] },
+      { status: {}, matches: [{ _time, format: "tabular", apl: "x" }] },
     ]);
     expect(await answer(app, "/v1/datasets/a%2Fb/query", sent({ limit: 5 }))).toEqual([
       200,
-      { matches: [{ dataset: "a/b", limit: 5 }] },
+      { status: {}, matches: [{ _time, dataset: "a/b", limit: 5 }] },
     ]);
   });
 

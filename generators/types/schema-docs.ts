@@ -12,9 +12,11 @@ export function schemaDocs(schema: Schema, target?: Schema): Docs {
 /** The facts that have no tag, as sentences. */
 function remarks(schema: Schema, description = ""): string {
   const { "x-unit": unit, "x-when": condition, "x-recommended": audience, "x-preview": caveat } = schema;
+  const { "x-legacy": instead } = schema;
   return [
     ...(unit === undefined || namesUnit(description, textOf(unit)) ? [] : [`Unit: ${textOf(unit)}.`]),
     ...(condition === undefined ? [] : [`Present when ${textOf(condition)}.`]),
+    ...(instead === undefined ? [] : [`Legacy: ${textOf(instead)}.`]),
     ...(audience === undefined
       ? []
       : [String(audience) === "true" ? "Recommended." : `Recommended for ${textOf(audience)}.`]),

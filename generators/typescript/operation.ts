@@ -1,5 +1,6 @@
 import type { JSDocTagStructure } from "ts-morph";
 import type { InterfaceContract, Operation } from "../contract/contract.ts";
+import type { Pages } from "../contract/paging.ts";
 import type { ResolvedOperation } from "../contract/resolved-operation.ts";
 import { camelCase } from "../naming.ts";
 import type { Module } from "./module.ts";
@@ -25,6 +26,21 @@ export function resultType(
   const named = result.component === undefined ? undefined : module.component(result.component);
   if (named !== undefined) return named;
   return `${module.type("../runtime/operation.ts", "OutputOf")}<${operationType(operation.name, module)}>`;
+}
+
+/** The type of the items on the pages of an operation. */
+export function pageItemType(
+  operation: ResolvedOperation,
+  { component, list }: Pages,
+  module: Pick<Module, "component" | "type">,
+): string {
+  const named = component === undefined ? undefined : module.component(component);
+  if (named !== undefined) return named;
+  const type = list.steps.reduce(
+    (holder, { name }) => `NonNullable<${holder}[${JSON.stringify(name)}]>`,
+    resultType(operation, module),
+  );
+  return `${type}[number]`;
 }
 
 /**

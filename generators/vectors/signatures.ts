@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Delivery, InterfaceContract } from "../contract/contract.ts";
-
-type Signature = NonNullable<Delivery["rules"]["signature"]>;
+import { schemeOf, type SignatureScheme } from "../contract/deliveries.ts";
 
 interface SignatureCase {
   name: string;
@@ -19,7 +18,7 @@ interface SignatureCase {
 /** `vectors/signatures.json`: bodies with right and wrong signatures, for each delivery that is signed. */
 export function signatureCases(api: InterfaceContract): object | undefined {
   const deliveries = api.deliveries.flatMap((delivery) => {
-    const { signature } = delivery.rules;
+    const signature = schemeOf(delivery);
     if (signature === undefined) return [];
     const body = JSON.stringify(exampleOf(api, delivery));
     return [{ delivery: delivery.name, ...signature, cases: [...valid(signature, body), ...invalid(signature, body)] }];
@@ -34,7 +33,7 @@ function exampleOf({ components }: InterfaceContract, { envelope }: Delivery): u
   return example ?? {};
 }
 
-function valid(scheme: Signature, body: string): SignatureCase[] {
+function valid(scheme: SignatureScheme, body: string): SignatureCase[] {
   const cases: [name: string, secret: string, body: string][] = [
     ["a body", secret, body],
     ["a body with line breaks of Windows", secret, '{\r\n  "a": 1\r\n}\r\n'],
@@ -61,7 +60,7 @@ function valid(scheme: Signature, body: string): SignatureCase[] {
   }));
 }
 
-function invalid(scheme: Signature, body: string): SignatureCase[] {
+function invalid(scheme: SignatureScheme, body: string): SignatureCase[] {
   const prefix = scheme.prefix ?? "";
   const right = sign(scheme, secret, body);
   const digest = right.slice(prefix.length);
@@ -89,7 +88,7 @@ function invalid(scheme: Signature, body: string): SignatureCase[] {
     .map(([name, signature, text = body]) => ({ name, secret, body: text, signature, valid: false }));
 }
 
-function sign({ prefix = "", encoding }: Signature, key: string, body: string): string {
+function sign({ prefix = "", encoding }: SignatureScheme, key: string, body: string): string {
   return prefix + createHmac("sha256", key).update(body, "utf8").digest(encoding);
 }
 

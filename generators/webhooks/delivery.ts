@@ -1,6 +1,6 @@
 import type { StatementStructures } from "ts-morph";
 import type { Event, InterfaceContract } from "../contract/contract.ts";
-import type { ResolvedDelivery } from "../contract/deliveries.ts";
+import { type ResolvedDelivery, schemeOf } from "../contract/deliveries.ts";
 import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
@@ -39,7 +39,7 @@ export function deliveryDeclarations(
 }
 
 function rulesOf({ delivery, constant: own, schedule, module }: Described): StatementStructures[] {
-  const { signature } = delivery.rules;
+  const signature = schemeOf(delivery);
   const signed = {
     name: `${own}Signature`,
     value: literal(signature),

@@ -152,7 +152,10 @@ describe("the receiver of spend", () => {
   it("keeps the verification and the challenge of the setup away from handlers", async () => {
     const onSetup = vi.fn<(setup: { event: string | undefined; isVerified: boolean }) => Response | undefined>();
     const receive = createSpendReceiver({ signature, secrets: [secret], on: {}, onSetup });
-    const verification = await signSpendEvent({ id: "evt_2", type: "webhooks.verification" }, { signature, secret });
+    const verification = await signSpendEvent(
+      { id: "evt_2", type: "webhooks.verification", object: "whk_1" },
+      { signature, secret },
+    );
     await expect(statusOf(receive, verification)).resolves.toBe("200 setup");
     onSetup.mockReturnValueOnce(Response.json({ status: "answered" }));
     const challenge = new Request("http://localhost/", { method: "POST", body: "a challenge" });

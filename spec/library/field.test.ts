@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { alternatives, conditions, descriptions, immutables, previews, recommendations, units } from "./field.ts";
+import {
+  alternatives,
+  conditions,
+  descriptions,
+  expectedFields,
+  immutables,
+  legacies,
+  previews,
+  recommendations,
+  units,
+} from "./field.ts";
+import { elementName } from "./elements.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
 const own = <V>(uses: [string, V][]): [string, V][] => uses.filter(([name]) => !name.startsWith("Test.Copy."));
@@ -73,6 +84,54 @@ describe("facts of fields", () => {
         message: "@when is for what may be left out, and age is required: an optional property is expected.",
       },
       { code: "concordat/optional-expected", at: `@recommended("agents")` },
+    ]);
+  });
+});
+
+describe("@expected", () => {
+  it("is of a field, or of a model's optional fields that have no other word", async () => {
+    const program = await programOf(`
+      alias Costs = { @legacy("read total") cost?: int32; tax?: int32 };
+      @expected model Bill { id: string; total?: int32; @when("it is paid") paid?: boolean; ...Costs }
+      model Open { @expected said?: string; other?: string }
+      model Copy is Bill;
+      model Longer extends Bill { more?: string }
+    `);
+    expect(expectedFields(program).map(elementName).toSorted()).toEqual([
+      "Test.Bill.tax",
+      "Test.Bill.total",
+      "Test.Copy.tax",
+      "Test.Copy.total",
+      "Test.Open.said",
+    ]);
+    expect(said(legacies.uses(program))).toContainEqual(["Test.Bill.cost", "read total"]);
+  });
+
+  it("contradicts a required field", async () => {
+    expect(
+      await faultsOf(`@expected model Pet { @expected name: string; @legacy("read name") id: string }`),
+    ).toMatchObject([
+      {
+        code: "concordat/optional-expected",
+        at: "@expected",
+        message: "@expected is for what may be left out, and name is required: an optional property is expected.",
+      },
+    ]);
+  });
+
+  it("contradicts another word for when the field is there; a copy may say otherwise", async () => {
+    expect(
+      await faultsOf(`
+        model Pet { @expected @when("known") age?: int32; @legacy("read age") @expected old?: int32 }
+        model Dog { @expected age?: int32 } model Puppy is Dog; @@when(Puppy.age, "known");`),
+    ).toMatchObject([
+      {
+        code: "concordat/presence-contradicted",
+        at: "@expected",
+        message:
+          "Test.Pet.age has @expected and @when: a field is expected where it is listed without a condition, so one of them is to go.",
+      },
+      { code: "concordat/presence-contradicted", at: "@expected" },
     ]);
   });
 });

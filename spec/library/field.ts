@@ -8,7 +8,7 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
-import { collected, listed } from "./collected.ts";
+import { collected, failing, listed, type Use } from "./collected.ts";
 import { elementName } from "./elements.ts";
 import type { ConcordatDecorators } from "./generated-defs/Concordat.ts";
 import { inputsOf, takes } from "./operations.ts";
@@ -20,6 +20,8 @@ export interface Description {
 }
 
 export const conditions = collected<string, ModelProperty>("when", { once: true });
+export const expectations = collected<true, ModelProperty | Model>("expected", { once: true });
+export const legacies = collected<string, ModelProperty>("legacy", { once: true });
 export const recommendations = collected<string | true, ModelProperty>("recommended", { once: true });
 export const units = collected<string, ModelProperty>("unit", { once: true });
 export const previews = collected<string>("preview", { once: true });
@@ -29,11 +31,18 @@ export const alternatives = collected<string[], Operation>("requiresOneOf", { on
 
 const decorators: Pick<
   ConcordatDecorators,
-  "when" | "recommended" | "unit" | "preview" | "immutable" | "describedBy" | "requiresOneOf"
+  "when" | "expected" | "legacy" | "recommended" | "unit" | "preview" | "immutable" | "describedBy" | "requiresOneOf"
 > = {
   when(context, target, condition) {
     conditions.add(context, target, condition);
     expectOptional(context, target, "when");
+  },
+  expected(context, target) {
+    expectations.add(context, target, true);
+    if (target.kind === "ModelProperty") expectOptional(context, target, "expected");
+  },
+  legacy(context, target, instead) {
+    legacies.add(context, target, instead);
   },
   recommended(context, target, audience) {
     recommendations.add(context, target, audience ?? true);
@@ -65,6 +74,13 @@ const decorators: Pick<
 export const $decorators = { Concordat: decorators };
 
 export function $onValidate(program: Program): void {
+  const said = expectations.uses(program).filter(({ target }) => target.kind === "ModelProperty");
+  const otherOf = ({ target }: Use<true>) =>
+    target.kind === "ModelProperty" ? otherPresence(program, target) : undefined;
+  for (const use of failing(said, (each) => otherOf(each) === undefined)) {
+    const format = { element: elementName(use.target), other: otherOf(use) ?? "" };
+    report(program, { code: "presence-contradicted", format, target: use.source });
+  }
   for (const { value, target, at } of alternatives.uses(program)) {
     const inputs = inputsOf(program, target);
     value.forEach((name, index) => {
@@ -77,6 +93,24 @@ export function $onValidate(program: Program): void {
       }
     });
   }
+}
+
+/** The optional fields that are listed without a condition, whether they say so themselves or the model does. */
+export function expectedFields(program: Program): ModelProperty[] {
+  const said = expectations
+    .uses(program)
+    .flatMap(({ target }) =>
+      target.kind === "ModelProperty"
+        ? target
+        : [...target.properties.values()].filter((field) => field.optional && !otherPresence(program, field)),
+    );
+  return [...new Set(said)];
+}
+
+/** The word by which a field is there under a condition. */
+function otherPresence(program: Program, field: ModelProperty): string | undefined {
+  if (conditions.of(program, field).length > 0) return "when";
+  return legacies.of(program, field).length > 0 ? "legacy" : undefined;
 }
 
 function expectOptional(context: DecoratorContext, target: ModelProperty, decorator: string): void {

@@ -32,7 +32,7 @@ const keep = (...paths: string[]): string => `, #[${paths.map((path) => `"${path
 
 /** What is said of a step that does not do one thing. */
 const notOne = (step: string, found: string): string =>
-  `${place(step)} must call an operation, select from an earlier step, or compare: give one of "operation", "select" and "compare", found ${found}.`;
+  `${place(step)} must call an operation, find on its pages, select from an earlier step, or compare: give one of "operation", "find", "select" and "compare", found ${found}.`;
 
 /** A step of this name. */
 const stepNamed = (name: string): string => `#{ name: "${name}", operation: "stop" }`;
@@ -133,6 +133,34 @@ describe("@flow", () => {
         code: "concordat/unknown-name",
         at: "steps",
         message: `${place("lost")} names field "found.sum", which does not exist. Known: search_id, results, more, anything, extra.`,
+      },
+    ]);
+  });
+
+  it("finds on the pages of a list, under a condition", async () => {
+    const listing = `@list op rows(@query @pageIndex page?: int32, @query kind?: string): { data?: { @pageItems rows?: Row[] } | null };
+      model Row { id: string; kind?: Kind } enum Kind { big, small: "s" } `;
+    const find = (more: string): string =>
+      `#{ name: "row", find: "rows", inputs: #[#{ to: "kind", from: "input.kind" }], ${more} }`;
+    const other = `#{ name: "other", find: "rows", where: #[#{ to: "id", from: "row.id" }],
+      due: #{ value: "row.kind", oneOf: #["big", "s"] } }`;
+    const spec = (...steps: string[]): string => `${listing} ${withSteps(steps, keep("row.id"))}`;
+    expect(await faultsOf(spec(find(`where: #[#{ to: "kind", from: "input.kind" }]`), other))).toEqual([]);
+    const wrong = other.replace(`"big"`, `"huge"`).replace(`to: "id"`, `to: "name"`);
+    const unpaged = `#{ name: "item", find: "search", inputs: #[#{ to: "query", from: "input.query" }] }`;
+    expect(await faultsOf(spec(find(""), wrong, unpaged))).toMatchObject([
+      {
+        code: "concordat/unknown-name",
+        message: `${place("other")} names value of row.kind "huge", which does not exist. Known: big, s.`,
+      },
+      {
+        code: "concordat/unknown-name",
+        message: `${place("other")} names field of rows "name", which does not exist. Known: id, kind.`,
+      },
+      {
+        code: "concordat/flow-pages",
+        at: "steps",
+        message: `${place("item")} finds on the pages of "search": a list with @pageItems, and with @pageIndex, @offset or @continuationToken, is expected.`,
       },
     ]);
   });

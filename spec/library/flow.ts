@@ -1,14 +1,16 @@
 import {
   type DiagnosticTarget,
+  getPagingOperation,
   getTypeName,
   type Interface,
+  isList,
   type Namespace,
   type Operation,
   type Program,
 } from "@typespec/compiler";
 import { collected, listed, plain, type Use } from "./collected.ts";
 import { homeOf } from "./elements.ts";
-import type { ConcordatDecorators, FlowInput, FlowStep } from "./generated-defs/Concordat.ts";
+import type { ConcordatDecorators, FlowCondition, FlowInput, FlowStep } from "./generated-defs/Concordat.ts";
 import { report, reportRepeated } from "./library.ts";
 import { responseOf, anything, type Found, inputsOf, isNothing, itemsOf, pathOf, withoutPlace } from "./operations.ts";
 import { tieRows } from "./requirement.ts";
@@ -76,18 +78,24 @@ function checkName({ program, flow, given }: Context, step: string, target: Diag
 /** Checks one step, and says what it gives to those after it. */
 function checkStep(context: Context, step: FlowStep, target: DiagnosticTarget): Found {
   const { program, flow, operations } = context;
-  const { name, operation, select, compare, where = [], inputs = [] } = step;
+  const { name, operation, find, select, compare, where = [], due, inputs = [] } = step;
   const place = `Step "${name}" of flow "${flow}"`;
   for (const input of [...inputs, ...where]) sourceOf(context, place, input, target);
-  if (operation === undefined) checkInputs(program, place, "a step that calls nothing", inputs, new Set(), target);
-  if (select === undefined) checkInputs(program, place, "a step that selects nothing", where, new Set(), target);
-  const kinds = Object.entries({ operation, select, compare }).flatMap(([kind, given]) => (given ? [kind] : []));
+  if (due) checkCondition(context, place, due, target);
+  const called = operation ?? find;
+  if (called === undefined) checkInputs(program, place, "a step that calls nothing", inputs, new Set(), target);
+  if (select === undefined && find === undefined)
+    checkInputs(program, place, "a step that selects nothing", where, new Set(), target);
+  const kinds = Object.entries({ operation, find, select, compare }).flatMap(([kind, given]) => (given ? [kind] : []));
   if (kinds.length !== 1) {
     report(program, { code: "flow-step", format: { place, found: listed(kinds) }, target });
-  } else if (operation !== undefined) {
-    const called = operations.get(operation);
-    if (called !== undefined) return checkCall(program, place, called, inputs, target);
-    const format = { place, kind: "operation", name: operation, known: listed(operations.keys()) };
+  } else if (called !== undefined) {
+    const element = operations.get(called);
+    if (element !== undefined) {
+      const gives = checkCall(program, place, element, inputs, target);
+      return find === undefined ? gives : checkFind(program, place, element, where, target);
+    }
+    const format = { place, kind: "operation", name: called, known: listed(operations.keys()) };
     report(program, { code: "unknown-name", format, target });
   } else if (select !== undefined) {
     return checkSelection(context, place, select, where, target);
@@ -153,13 +161,66 @@ function checkSelection(
     report(context.program, { code: "flow-list", format, target });
     return anything;
   }
+  checkFields(context.program, place, from, items, where, target);
+  return items;
+}
+
+/** Checks what is found on the pages of an operation, and gives its type. */
+function checkFind(
+  program: Program,
+  place: string,
+  operation: Operation,
+  where: readonly FlowInput[],
+  target: DiagnosticTarget,
+): Found {
+  const [paging] = isList(program, operation) ? getPagingOperation(program, operation) : [];
+  const { input, output } = paging ?? {};
+  const goesOn = input?.pageIndex ?? input?.offset ?? output?.continuationToken;
+  if (output === undefined || goesOn === undefined) {
+    report(program, { code: "flow-pages", format: { place, operation: operation.name }, target });
+    return anything;
+  }
+  const items = itemsOf({ types: [output.pageItems.property.type], open: false });
+  checkFields(program, place, operation.name, items, where, target);
+  return items;
+}
+
+function checkFields(
+  program: Program,
+  place: string,
+  from: string,
+  items: Found,
+  where: readonly FlowInput[],
+  target: DiagnosticTarget,
+): void {
   for (const { to } of where) {
     const { found, known } = pathOf(items, [to]);
     if (!isNothing(found)) continue;
-    const format = { place, kind: `field of ${from}`, name: to, known: listed(known) };
+    report(program, {
+      code: "unknown-name",
+      format: { place, kind: `field of ${from}`, name: to, known: listed(known) },
+      target,
+    });
+  }
+}
+
+/** Checks that a value can be one of those that it is compared with. */
+function checkCondition(
+  context: Context,
+  place: string,
+  { value, oneOf }: FlowCondition,
+  target: DiagnosticTarget,
+): void {
+  const { types } = sourceOf(context, place, { to: "due", from: value }, target);
+  const known = types.flatMap((type) =>
+    type.kind === "Enum" ? [...type.members.values()].map((member) => String(member.value ?? member.name)) : [],
+  );
+  if (types.length === 0 || types.some(({ kind }) => kind !== "Enum")) return;
+  for (const name of oneOf) {
+    if (known.includes(name)) continue;
+    const format = { place, kind: `value of ${value}`, name, known: listed(known) };
     report(context.program, { code: "unknown-name", format, target });
   }
-  return items;
 }
 
 /** The value at `<step>.<field>`; anything where that is not known, or is a fault that is reported here. */

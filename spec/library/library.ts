@@ -64,6 +64,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@${"decorator"} is for what may be left out, and ${"element"} is required: an optional property is expected.`,
       },
     },
+    "presence-contradicted": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"element"} has @expected and @${"other"}: a field is expected where it is listed without a condition, so one of them is to go.`,
+      },
+    },
     "source-place": {
       severity: "error",
       messages: {
@@ -235,12 +241,18 @@ export const library = createTypeSpecLibrary({
     "flow-step": {
       severity: "error",
       messages: {
-        default: paramMessage`${"place"} must call an operation, select from an earlier step, or compare: give one of "operation", "select" and "compare", found ${"found"}.`,
+        default: paramMessage`${"place"} must call an operation, find on its pages, select from an earlier step, or compare: give one of "operation", "find", "select" and "compare", found ${"found"}.`,
       },
     },
     "flow-list": {
       severity: "error",
       messages: { default: paramMessage`${"place"} selects from "${"from"}": a list is expected, found ${"found"}.` },
+    },
+    "flow-pages": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"place"} finds on the pages of "${"operation"}": a list with @pageItems, and with @pageIndex, @offset or @continuationToken, is expected.`,
+      },
     },
     "flow-input-missing": {
       severity: "error",

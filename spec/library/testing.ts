@@ -21,9 +21,10 @@ const folder = import.meta.dirname;
 /** The vocabulary as files beside the snippet: what the tests import is what the compiler runs. */
 const vocabulary = await Promise.all(
   globSync("*.tsp", { cwd: folder }).map(async (file): Promise<Record<string, MockFile>> => {
-    const declared = { [`library/${file}`]: readFileSync(join(folder, file), "utf8") };
-    if (file === "main.tsp") return declared;
+    const text = readFileSync(join(folder, file), "utf8");
+    const declared = { [`library/${file}`]: text };
     const name = basename(file, ".tsp");
+    if (!text.includes(`"./${name}.ts"`)) return declared;
     return {
       ...declared,
       [`library/${name}.ts`]: mockFile.js({ ...(await import(/* @vite-ignore */ `./${name}.ts`)) }),

@@ -22,8 +22,8 @@ describe("what an operation takes", () => {
   it("is one object of parameters and fields", () => {
     expectTypeOf<InputOf<Operations["add"]>>().toEqualTypeOf<{
       shop: string;
-      dry?: boolean;
-      pet_id?: string;
+      dry?: boolean | null | undefined;
+      pet_id?: string | undefined;
       "X-Tag": string;
       name: string;
     }>();

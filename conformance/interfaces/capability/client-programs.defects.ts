@@ -6,6 +6,7 @@ import { type ClientProgramDefect, giving, programDefectsOf } from "../../defect
 import {
   compose,
   type Interceptor,
+  mapQuery,
   mapRequestBody,
   mapResponseBody,
   mapResponseHeader,
@@ -123,6 +124,43 @@ export const defects: readonly ClientProgramDefect[] = [
       mapRequestBody("/model", (model) => (calls++ === 0 ? model : undefined)),
     );
   }),
+  intercepted("CAP-FLOW-20", "no-search-id", "calls carry no search_id", () =>
+    on(
+      "call",
+      mapRequestBody("/search_id", () => undefined),
+    ),
+  ),
+  intercepted("CAP-FLOW-20", "first-search-id", "all calls carry the search_id of the first search", () => {
+    let first: unknown;
+    return on(
+      "call",
+      mapRequestBody("/search_id", (id) => (first ??= id)),
+    );
+  }),
+  intercepted("CAP-FLOW-20", "session-as-search-id", "calls carry the session_id as search_id", () =>
+    on(
+      "call",
+      mapRequestBody("/search_id", (_, { session_id }) => session_id),
+    ),
+  ),
+  ...(
+    [
+      ["lower-cased", (id) => id.toLowerCase()],
+      ["shortened", (id) => id.replace(/\.V\d.*$/, "")],
+      ["decoded", (id) => decodeURIComponent(id)],
+      ["slug", (id) => id.replaceAll(/[^\w./]/g, "_")],
+    ] satisfies [string, (id: string) => string][]
+  ).map(([name, change]) =>
+    intercepted("CAP-FLOW-20", `tool-id-${name}`, `the tool_id of a call is ${name}`, () =>
+      on(
+        "call",
+        compose(
+          mapRequestBody("/tool_id", (id) => id && change(String(id))),
+          mapQuery("tool_id", (id) => id && change(id)),
+        ),
+      ),
+    ),
+  ),
   ...(["execution_id", "search_id", "session_id", "tool_id", "model"] as const).map((name) =>
     defect(
       "CAP-FLOW-7",

@@ -299,6 +299,48 @@ export const supportChecks: Check<ClientProgramTarget>[] = [
   },
 ];
 
+/** A tool whose id is easily changed on its way. */
+const awkward: CapabilityResult = { ...forecast, tool_id: "Example/Weather+by City.V2%20(β)" };
+
+/** A call names the tool as the search did, and the search that found it. */
+export const searchIdChecks: Check<ClientProgramTarget>[] = [
+  {
+    id: "capability/client/search-id/found",
+    requirements: ["CAP-FLOW-20"],
+    title: "every call carries the search_id of the search that found its tool",
+    run: async (program) => {
+      const service = mockCapabilityServer({
+        finds: { "weather of today": [forecast], "weather by city": [otherForecast] },
+      });
+      const rounds = [
+        { at: morning, query: "weather of today", tool_id: forecast.tool_id, values: said },
+        { at: "2026-03-01T09:01:00Z", query: "weather by city", tool_id: otherForecast.tool_id, values: said },
+      ];
+      const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
+      const searches = new Map(rounds.map(({ tool_id, query }) => [tool_id, query]));
+      for (const { tool_id = "", search_id } of callsOf(service, performed, 2)) {
+        const found = service.searches
+          .filter(({ query }) => query === searches.get(tool_id))
+          .map((each) => each.search_id);
+        const isFound = search_id !== undefined && found.includes(search_id);
+        expectThat(`search_id of the call of ${tool_id}`, isFound, found.join(" or "), search_id);
+      }
+    },
+  },
+  {
+    id: "capability/client/search-id/tool-id",
+    requirements: ["CAP-FLOW-20"],
+    title: "a call carries the tool_id exactly as the search returned it",
+    run: async (program) => {
+      const query = "weather of today";
+      const service = mockCapabilityServer({ finds: { [query]: [otherForecast, awkward] } });
+      const rounds = [{ at: morning, query, tool_id: awkward.tool_id, values: said }];
+      const performed = await program.perform({ task: "search-and-call", model, rounds }, service);
+      for (const { tool_id } of callsOf(service, performed)) expectSame("tool_id", tool_id, awkward.tool_id);
+    },
+  },
+];
+
 /** A timer may ring this much early, in milliseconds. */
 const tolerance = 20;
 

@@ -1,7 +1,8 @@
 import { defineTarget } from "../target-config.ts";
 
 // What `concordat reference --control --allow-loopback` serves, unless the environment says otherwise. Nobody has signed
-// the certificate of its stored files: they are only read with NODE_TLS_REJECT_UNAUTHORIZED=0.
+// the certificate of its stored files: write it with `--certificate reference.pem`, and NODE_EXTRA_CA_CERTS=reference.pem
+// lets them be read.
 const {
   API_URL = "http://127.0.0.1:4600/capability/v1",
   API_TOKEN = "capability-key-of-the-reference",

@@ -4,7 +4,14 @@ import { auditFilterChecks, auditSummaryChecks } from "./audit.ts";
 import { authenticationChecks } from "./authentication.ts";
 import { callChecks, callParameterChecks } from "./calls.ts";
 import { callChargeChecks, concurrentCallChecks, movementChecks } from "./charges.ts";
-import { parameterChecks, sampleChecks, sessionChecks, supportChecks, waitChecks } from "./client-programs.ts";
+import {
+  parameterChecks,
+  sampleChecks,
+  searchIdChecks,
+  sessionChecks,
+  supportChecks,
+  waitChecks,
+} from "./client-programs.ts";
 import { discoverChecks, languageChecks } from "./discover.ts";
 import { errorChecks, listErrorChecks } from "./errors.ts";
 import { inspectChecks, viewChecks } from "./inspect.ts";
@@ -14,7 +21,13 @@ import { fieldsChecks, projectionChecks, storedContentChecks, truncationChecks }
 import { anonymousRateLimitChecks, rateLimitChecks } from "./rate-limits.ts";
 import { capabilitySchemaChecks } from "./schemas.ts";
 import type { CapabilityControls, CapabilitySubjects } from "./target.ts";
-import { flowChecks, outcomeChecks, reconciliationChecks, usageEventChecks } from "./usage-events.ts";
+import {
+  billingRuleChecks,
+  flowChecks,
+  outcomeChecks,
+  reconciliationChecks,
+  usageEventChecks,
+} from "./usage-events.ts";
 
 export const capability: InterfaceSuite<"capability", CapabilitySubjects, CapabilityControls> = {
   name: "capability",
@@ -64,6 +77,7 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
       ...anonymousRateLimitChecks,
       ...flowChecks,
       ...usageEventChecks,
+      ...billingRuleChecks,
       ...outcomeChecks,
       ...reconciliationChecks,
       ...movementChecks,
@@ -75,7 +89,7 @@ export const capability: InterfaceSuite<"capability", CapabilitySubjects, Capabi
       ...ledgerSummaryChecks,
       ...listErrorChecks,
     ],
-    client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...supportChecks, ...waitChecks],
+    client: [...sessionChecks, ...parameterChecks, ...sampleChecks, ...searchIdChecks, ...supportChecks, ...waitChecks],
     schema: capabilitySchemaChecks,
   },
 };

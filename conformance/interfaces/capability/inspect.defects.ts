@@ -45,6 +45,24 @@ const inspectDefects: readonly ServiceDefect[] = [
     mapResponseBody("/results", (all) => (Array.isArray(all) ? [...all, ...all] : all)),
   ),
   inspectDefect(
+    "CAP-FLOW-19",
+    "without-params",
+    "Inspect leaves the parameters of capabilities to Discover",
+    withoutField("/results/*/params"),
+  ),
+  inspectDefect(
+    "CAP-FLOW-19",
+    "lean",
+    "Inspect is lean where it is not asked to be",
+    mapRequestBody("/view", () => "lean"),
+  ),
+  discoverDefect(
+    "CAP-FLOW-19",
+    "fuller",
+    "Discover describes parameters at length, and Inspect in short",
+    mapResponseBody("/results/*/params/*/description", (text) => `${String(text)} `.repeat(20)),
+  ),
+  inspectDefect(
     "CAP-ERR-3",
     "timeout-in-other-words",
     "A timeout is told in other words",

@@ -1,5 +1,5 @@
 import { errors } from "../../../generated/capability/server.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, ledger, plenty, readPage, type Row } from "./lists.ts";
 import { call, discover, expectRemaining, inspect, resultsOf } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
@@ -33,6 +33,27 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
     },
   },
   {
+    id: "capability/inspect/fuller",
+    requirements: ["CAP-FLOW-19"],
+    title: "Of most tools Inspect gives fuller parameters or examples than Discover",
+    run: async (target) => {
+      const { apiKey, rankedQuery } = target.subjects;
+      const discovered = resultsOf(await discover(target, apiKey, { query: rankedQuery.query, limit: 10 }));
+      const tool_ids = discovered.map(({ tool_id }) => String(tool_id));
+      const inspected = resultsOf(await inspect(target, apiKey, { tool_ids }));
+      const lengths = discovered.map((found) => {
+        const { tool_id } = found;
+        const before = fullnessOf(found);
+        return { tool_id, before, after: fullnessOf(inspected.find((each) => each["tool_id"] === tool_id)) };
+      });
+      // Of a tool without parameters there is nothing more to say.
+      const some = lengths.filter(({ before, after }) => before + after > 0);
+      if (some.length === 0) throw new NotTested("none of the tools that are found has parameters");
+      const fuller = some.filter(({ before, after }) => after > before);
+      expectThat("params and examples", fuller.length * 2 > some.length, "more of most tools, in characters", some);
+    },
+  },
+  {
     id: "capability/inspect/timeout",
     requirements: ["CAP-ERR-3"],
     title: "An Inspect that times out says so, with remaining_credits",
@@ -54,6 +75,11 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
     },
   },
 ];
+
+/** The number of characters in the parameters and the sample of a capability; none where it has no parameters. */
+function fullnessOf({ params, examples }: Row = {}): number {
+  return Array.isArray(params) && params.length > 0 ? JSON.stringify({ params, examples }).length : 0;
+}
 
 async function failedInspect(
   target: CapabilityTarget,

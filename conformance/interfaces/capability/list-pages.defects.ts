@@ -1,8 +1,9 @@
 import type { Operations } from "../../../generated/capability/types.ts";
-import { changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import { type Change, changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   compose,
+  type DecodedRequest,
   type Interceptor,
   mapQuery,
   mapResponseBody,
@@ -98,6 +99,69 @@ function pageDefects({ name, operation, largestPage, requirements }: List): Serv
       rowsOut(([first, ...rest]) => (first ? [...rest, first] : [])),
     ),
   ];
+}
+
+/** Gives fewer fields, or other ones, around the rows of a list. */
+function envelopeDefects({ name, operation }: List): ServiceDefect[] {
+  const make = (id: string, title: string, pointer: string, change: Change): ServiceDefect =>
+    defect("CAP-AUD-17", `${name}/envelope-${id}`, title, on(operation, mapResponseBody(pointer, change)));
+  return [
+    make("code-200", "status_code is the HTTP status", "/status_code", (code) => (code === 0 ? 200 : code)),
+    make("code-positive", "A failure has a positive status_code", "/status_code", (code) => Math.abs(Number(code))),
+    make("without-message", "A success has no message", "/message", (message, { data }) =>
+      data ? undefined : message,
+    ),
+    make("ok", "A success has the status ok", "/status", (status) => (status === "success" ? "ok" : status)),
+    make("empty-data", "A failure has an empty object as data", "/data", (data) => data ?? {}),
+    make("failure-without-data", "A failure leaves out data", "/data", (data) => data ?? undefined),
+    make("without-page", "data does not say which page it is", "/data/page", () => undefined),
+    make("without-size", "data does not say how large the page is", "/data/page_size", () => undefined),
+    make("without-total", "data does not count the rows", "/data/total", () => undefined),
+    make(
+      "without-summary",
+      "Without summary=true data has no summary",
+      "/data/summary",
+      (summary) => summary ?? undefined,
+    ),
+    make("empty-summary", "Without summary=true the summary is empty", "/data/summary", (summary) => summary ?? {}),
+  ];
+}
+
+/** Gives more rows than the largest limit. */
+function capDefects({ name, operation, largestPage }: List): ServiceDefect[] {
+  const make = at(operation, `${name}/limit-`);
+  return [
+    make(
+      "CAP-AUD-20",
+      "uncapped",
+      "A limit over 50 is a size of the page",
+      when(
+        isOver,
+        asSize((query) => query.get("limit") ?? ""),
+      ),
+    ),
+    make(
+      "CAP-AUD-20",
+      "dropped",
+      "A limit over 50 is left out",
+      when(
+        isOver,
+        asSize((query) => query.get("page_size") ?? String(largestPage)),
+      ),
+    ),
+  ];
+}
+
+function isOver({ url }: DecodedRequest): boolean {
+  return Number(url.searchParams.get("limit")) > 50;
+}
+
+/** Takes the limit for a size of the page. */
+function asSize(size: (query: URLSearchParams) => string): Interceptor {
+  return onRequest(({ url: { searchParams } }) => {
+    searchParams.set("page_size", size(searchParams));
+    searchParams.delete("limit");
+  });
 }
 
 /** Takes one value of a parameter for another. */
@@ -333,5 +397,7 @@ export const defects: readonly ServiceDefect[] = [audit, ledger].flatMap((list) 
   ...periodDefects(list),
   ...rangeDefects(list),
   ...pageDefects(list),
+  ...envelopeDefects(list),
+  ...capDefects(list),
   ...summaryDefects(list),
 ]);

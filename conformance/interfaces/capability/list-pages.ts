@@ -1,4 +1,5 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { contractOf } from "../../kit/contract.ts";
 import {
   audit,
   freshKey,
@@ -83,6 +84,99 @@ function pageChecks(list: List): Check<CapabilityTarget>[] {
 function slice(from: number, size: number) {
   return ({ items }: ListPage, newestFirst: readonly string[]): void =>
     expectSame("the ids of data.items", idsOf(items), newestFirst.slice(from, from + size));
+}
+
+/** The day of the rows. */
+const day = { start_date: "2024-03-04", end_date: "2024-03-06" };
+
+/** The fields of the envelope, of success and failure alike, and of a page. */
+function envelopeChecks(list: List): Check<CapabilityTarget>[] {
+  const check = (name: string, title: string, run: Check<CapabilityTarget>["run"]): Check<CapabilityTarget> => ({
+    id: `capability/${list.name}/envelope/${name}`,
+    requirements: ["CAP-AUD-17"],
+    title: `${list.name}: ${title}`,
+    run,
+  });
+  return [
+    check("success", "A success has status, message, status_code 0 and data", async (target) => {
+      const { apiKey } = await withRows(target, list);
+      const { status, message, status_code, data } = await readBody(target, list, apiKey);
+      expectSame("status", status, "success");
+      expectThat("message", typeof message === "string", "a text", message);
+      expectSame("status_code", status_code, 0);
+      expectThat("data", isRow(data), "an object", data);
+    }),
+    check(
+      "page",
+      "data has items, total, page, page_size and summary, which is null unless asked for",
+      async (target) => {
+        const { apiKey } = await withRows(target, list);
+        for (const summary of [false, true]) {
+          const { data } = await readBody(target, list, apiKey, {
+            ...day,
+            page: 2,
+            page_size: 5,
+            ...(summary && { summary }),
+          });
+          expectThat("data", isRow(data), "an object", data);
+          expectThat("data.items", Array.isArray(data["items"]), "an array", data["items"]);
+          expectSame("data.total", data["total"], rows);
+          for (const name of ["page", "page_size"])
+            expectThat(`data.${name}`, Number.isInteger(data[name]), "an integer", data[name]);
+          expectThat("data", Object.hasOwn(data, "summary"), "summary", Object.keys(data));
+          const isAsAsked = summary ? isRow(data["summary"]) : data["summary"] === null;
+          expectThat("data.summary", isAsAsked, summary ? "an object" : "null", data["summary"]);
+        }
+      },
+    ),
+    check(
+      "failure",
+      "A rejected query has status failure, a message, a negative status_code, and data null",
+      async (target) => {
+        const body = await readBody(target, list, await freshKey(target), { start_date: "the day before" });
+        const { status, message, status_code, data } = body;
+        expectSame("status", status, "failure");
+        expectThat("message", typeof message === "string" && message !== "", "a text", message);
+        const isNegative = Number.isInteger(status_code) && Number(status_code) < 0;
+        expectThat("status_code", isNegative, "a negative integer", status_code);
+        expectThat("data", data === null, "null", data);
+      },
+    ),
+  ];
+}
+
+/** The largest limit. */
+const most = Number(
+  contractOf("capability")
+    .operations.find(({ name }) => name === audit.operation)
+    ?.parameters.find(({ name }) => name === "limit")?.schema["maximum"],
+);
+
+/** Never more rows than the cap, whatever else is asked for: a limit beyond it is capped or refused. */
+function capChecks(list: List): Check<CapabilityTarget>[] {
+  const queries: Query[] = [
+    { limit: most + 1 },
+    { limit: 1000, page_size: list.largestPage },
+    { limit: most + 2, page_size: most + 2 },
+    { ...day, limit: most + 1, summary: true },
+  ];
+  return queries.map((query, index) => ({
+    id: `capability/${list.name}/limit-capped/${index + 1}`,
+    requirements: ["CAP-AUD-20"],
+    title: `${list.name}: ${JSON.stringify(query)} gives no more than ${most} rows`,
+    run: async (target) => {
+      const { apiKey } = await withRows(target, list);
+      const { status, data } = await readBody(target, list, apiKey, query);
+      if (status !== "success" || !isRow(data)) return;
+      const { items = [] } = data;
+      expectThat(
+        "data.items",
+        Array.isArray(items) && items.length <= most,
+        `${most} rows at most`,
+        Object(items).length,
+      );
+    },
+  }));
 }
 
 interface Bound {
@@ -336,7 +430,13 @@ function everyMinute(count: number): string[] {
 
 /** The periods, the pages and the summaries of a list. */
 function listChecks(list: List): Check<CapabilityTarget>[] {
-  return [...periodChecks(list), ...pageChecks(list), ...summaryChecks(list)];
+  return [
+    ...periodChecks(list),
+    ...envelopeChecks(list),
+    ...pageChecks(list),
+    ...capChecks(list),
+    ...summaryChecks(list),
+  ];
 }
 
 export const auditPageChecks = listChecks(audit);

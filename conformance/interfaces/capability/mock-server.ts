@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
 import { createCapabilityServer, errors } from "../../../generated/capability/server.ts";
-import type { CallRequest, CapabilityResult } from "../../../generated/capability/types.ts";
+import type { CallRequest, CapabilityResult, UsageEvent } from "../../../generated/capability/types.ts";
 import type { MockServer } from "../../kit/client-program.ts";
 
 export interface CapabilityRules {
@@ -74,22 +74,27 @@ export function mockCapabilityServer({ finds, busy }: CapabilityRules): MockCapa
     usageHistory: ({ query }) => {
       const items = service.calls
         .filter(({ execution_id }) => execution_id === (query.execution_id ?? execution_id))
-        .map(({ execution_id, tool_id = "", search_id = "", session_id = execution_id }) => ({
+        .map(({ execution_id, tool_id = "", search_id = "", session_id = execution_id }): UsageEvent => ({
+          id: `event-of-${execution_id}`,
+          event_type: "tool_execute",
           execution_id,
           tool_id,
           search_id,
           session_id,
           success: true,
+          charge_outcome: "included",
+          created_at: new Date().toISOString(),
         }))
         .toReversed();
       const { page, page_size } = query;
-      return { status: "success", status_code: 0, message: "", data: { items, total: items.length, page, page_size } };
+      const data = { items, total: items.length, page, page_size, summary: null };
+      return { status: "success", status_code: 0, message: "", data };
     },
     ledger: ({ query: { page, page_size } }) => ({
       status: "success",
       status_code: 0,
       message: "",
-      data: { items: [], total: 0, page, page_size },
+      data: { items: [], total: 0, page, page_size, summary: null },
     }),
   });
   const app = new Hono().route(basePath, server);

@@ -1,5 +1,5 @@
 import type { Operations } from "../../../generated/capability/types.ts";
-import { changedAt, found, isRow } from "../../defect-kit/changed-at.ts";
+import { changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type Mutation, type ServiceDefect } from "../../defect-kit/defect.ts";
 import { type Interceptor, mapRequestBody, mapResponseBody, onResponse, when } from "../../defect-kit/interceptors.ts";
 import { fixtures } from "../../reference/capability/fixtures.ts";
@@ -32,6 +32,18 @@ const added = (
         ({ body }) => isRow(body) && String(body["respond_with"]).startsWith(kind),
         onResponse((response) => void (response.body = changedAt(response.body, pointer, () => value))),
       ),
+    ),
+  );
+
+/** Another summary of the payload. */
+const inSummary = (id: string, title: string, change: (summary: Row) => Row): ServiceDefect =>
+  defect(
+    "CAP-PROJ-8",
+    `call/summary-${id}`,
+    title,
+    on(
+      "call",
+      mapResponseBody("/result/summary", (summary) => (isRow(summary) ? change(summary) : summary)),
     ),
   );
 
@@ -104,6 +116,21 @@ const projectionDefects: readonly ServiceDefect[] = [
     sector: "energy",
   }),
   added("CAP-PROJ-5", "with-status", "A summary has a status code", "summary", "/status_code", 200),
+  inSummary("without-schema", "A summary has no schema", ({ schema: _, ...summary }) => summary),
+  inSummary("without-rows", "A summary does not count rows", ({ rows: _, ...summary }) => summary),
+  inSummary("rows-less-one", "A summary counts a row too few", ({ rows: count, ...summary }) => ({
+    ...summary,
+    rows: Number(count) - 1,
+  })),
+  inSummary(
+    "without-size",
+    "A summary does not say how large the payload is",
+    ({ size_bytes: _, ...summary }) => summary,
+  ),
+  inSummary("one-size", "A summary says that every payload is as large", (summary) => ({
+    ...summary,
+    size_bytes: 20_480,
+  })),
   callDefect(
     "CAP-PROJ-5",
     "summary-with-rows",
@@ -120,6 +147,14 @@ const projectionDefects: readonly ServiceDefect[] = [
     amount_credits: 0.03,
   }),
 ];
+
+/** An object without a field, where it has another one. */
+function withoutIn(value: unknown, mark: string, name: string): unknown {
+  return isRow(value) && mark in value
+    ? Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+    : value;
+}
+
 const size = (change: (value: unknown) => unknown): Interceptor => mapRequestBody("/max_response_size", change);
 const content = (change: (text: string) => string): Interceptor =>
   mapResponseBody("/result/truncated_content", (text) => (typeof text === "string" ? change(text) : text));
@@ -171,6 +206,26 @@ const truncationDefects: readonly ServiceDefect[] = [
     "without-url",
     "A truncated result has no address of its content",
     mapResponseBody("/result/full_content_file_url", () => undefined),
+  ),
+  ...(["message", "truncated_content", "full_content_file_url"] as const).map((name) =>
+    callTruncationDefect(
+      "CAP-PROJ-7",
+      `without-${name.replaceAll("_", "-")}`,
+      `A truncated result has no ${name}`,
+      mapResponseBody("/result", (result) => withoutIn(result, "truncated_content", name)),
+    ),
+  ),
+  callTruncationDefect(
+    "CAP-PROJ-7",
+    "schema-of-text",
+    "content_schema is that of the text of truncated_content",
+    mapResponseBody("/result/content_schema", (schema) => schema && { type: "string" }),
+  ),
+  callTruncationDefect(
+    "CAP-PROJ-7",
+    "schema-as-text",
+    "content_schema is written as text",
+    mapResponseBody("/result/content_schema", (schema) => schema && JSON.stringify(schema)),
   ),
   callTruncationDefect(
     "CAP-PROJ-6",

@@ -2,9 +2,11 @@ import callRequest from "../../../generated/capability/schemas/CallRequest.json"
 import callResponse from "../../../generated/capability/schemas/SummaryCallResponse.json" with { type: "json" };
 import summaryResult from "../../../generated/capability/schemas/SummaryResult.json" with { type: "json" };
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import { draft07, draft2020 } from "../../kit/json-schema.ts";
+import { expectValidation } from "../../kit/schema-target.ts";
 import { isRow, type Row } from "./lists.ts";
 import { call, succeededWith } from "./requests.ts";
-import type { CapabilityTarget } from "./target.ts";
+import type { CallableTool, CapabilityTarget } from "./target.ts";
 
 interface FieldsCase {
   name: string;
@@ -132,6 +134,37 @@ export const projectionChecks: Check<CapabilityTarget>[] = [
     },
   },
   {
+    id: "capability/projections/summary-rows",
+    requirements: ["CAP-PROJ-8"],
+    title: "result.summary has the schema of the payload, and says how many rows there are",
+    run: async (target) => {
+      const { apiKey, rowsTool } = target.subjects;
+      const { rows, field } = rowsTool;
+      const list = rowsOf(succeededWith(await call(target, apiKey, rowsTool, { max_response_size: -1 })), rows);
+      const summary = await summaryOf(target, rowsTool);
+      // Which names the parts of a summary have is left open.
+      const written = JSON.stringify(summary);
+      for (const name of [rows, field])
+        expectThat("result.summary", written.includes(JSON.stringify(name)), `a schema with ${name}`, summary);
+      const isCounted = numbersIn(summary).some(([, value]) => value === list.length);
+      expectThat("result.summary", isCounted, `the number of rows, ${list.length}`, summary);
+    },
+  },
+  {
+    id: "capability/projections/summary-size",
+    requirements: ["CAP-PROJ-8"],
+    title: "result.summary says more of a larger payload's size",
+    run: async (target) => {
+      const { tool_id, parameters, size } = target.subjects.sizedTool;
+      const ofSize = async (length: number) =>
+        await summaryOf(target, { tool_id, parameters: { ...parameters, [size]: length } });
+      const [small, large] = [await ofSize(100), await ofSize(30_100)];
+      const before = new Map(numbersIn(small));
+      const grown = numbersIn(large).filter(([path, value]) => value > (before.get(path) ?? Infinity));
+      expectThat("result.summary", grown.length > 0, "a size, larger than that of a smaller payload", large);
+    },
+  },
+  {
     id: "capability/projections/fields-internals",
     requirements: ["CAP-PROJ-5"],
     title: "respond_with=fields:… leaves out billing internals",
@@ -143,6 +176,24 @@ export const projectionChecks: Check<CapabilityTarget>[] = [
     },
   },
 ];
+
+/** The summary that a call of a tool gives in place of its payload. */
+async function summaryOf(target: CapabilityTarget, tool: CallableTool): Promise<Row> {
+  const result = succeededWith(await call(target, target.subjects.apiKey, tool, { respond_with: "summary" }));
+  const { summary } = result;
+  expectThat("result.summary", isRow(summary), "an object", summary);
+  return summary;
+}
+
+/** Every number in a value, with the way to it; one that begins a text counts too: `12 rows`, say. */
+function numbersIn(value: unknown, path = ""): [path: string, value: number][] {
+  if (typeof value === "number") return [[path, value]];
+  if (typeof value === "string") {
+    const number = Number.parseFloat(value.replaceAll(/(?<=\d)[,_ ](?=\d{3})/g, ""));
+    return Number.isNaN(number) ? [] : [[path, number]];
+  }
+  return Object.entries(Object(value)).flatMap(([name, part]) => numbersIn(part, `${path}/${name}`));
+}
 
 function expectOnly(where: string, found: object, names: readonly string[]): void {
   const others = Object.keys(found).filter((name) => !names.includes(name));
@@ -187,6 +238,24 @@ export const truncationChecks: Check<CapabilityTarget>[] = [
     run: async (target) => {
       const { data } = expectWhole(await sized(target, 60_000, -1));
       expectThat("result.data", JSON.stringify(data).length >= 60_000, "all of it", JSON.stringify(data).length);
+    },
+  },
+  {
+    id: "capability/truncation/fields",
+    requirements: ["CAP-PROJ-7"],
+    title: "A truncated result has a message, the beginning and the address of its content, and may have its schema",
+    run: async (target) => {
+      const { apiKey, largeTool } = target.subjects;
+      const { data } = expectWhole(succeededWith(await call(target, apiKey, largeTool, { max_response_size: -1 })));
+      const result = succeededWith(await call(target, apiKey, largeTool));
+      expectTruncated(result);
+      const { message, full_content_file_url: url, content_schema: schema } = result;
+      expectThat("result.message", typeof message === "string" && message.trim() !== "", "an explanation", message);
+      expectThat("result.full_content_file_url", URL.canParse(String(url)), "a URL", url);
+      if (schema === undefined) return;
+      expectThat("result.content_schema", isRow(schema), "a JSON Schema", schema);
+      const { $schema = draft2020 } = schema;
+      if ($schema === draft2020 || $schema === draft07) expectValidation(schema, { valid: [data] });
     },
   },
   {

@@ -87,6 +87,9 @@ export interface CapabilityControls extends CapabilityHistoryControls {
   /** Makes the next Inspect of the account of a key time out, or fail on the way to the tools. */
   failInspect?(input: { apiKey: string; failure: "timeout" | "proxy" }): Promise<unknown>;
 
+  /** Sets the amount in the billing rule of a tool: for the account of a key, or for everybody. */
+  setBillingRule?(input: { apiKey: string; tool_id: string; amount_credits: number }): Promise<unknown>;
+
   /** Moves the clock on; gives the time that it then is, in ISO 8601. */
   advance?(input: { seconds: number }): Promise<{ now: string }>;
 }

@@ -1,5 +1,5 @@
 import type { Operations } from "../../../generated/capability/types.ts";
-import type { Row } from "../../defect-kit/changed-at.ts";
+import { changedAt, found, type Row, rowOf, rowsIn } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import { type Interceptor, mapResponseBody } from "../../defect-kit/interceptors.ts";
 import { rowsOut } from "./interceptors.ts";
@@ -230,4 +230,58 @@ function isCharge({ amount_credits, entry_type }: Row): boolean {
   return Number(amount_credits) < 0 && entry_type === "consume_tool_execute";
 }
 
-export const defects: readonly ServiceDefect[] = [...eventDefects, ...outcomeDefects, ...billingDefects];
+/** The rule of a tool as it is now, in place of what an event has kept. */
+const currentRules: Interceptor = async (request, next) => {
+  const response = await next(request);
+  const body: unknown = await response.clone().json();
+  const events = found(body, "/data/items");
+  const tool_ids = Array.isArray(events) ? events.map((row) => rowOf(row)["tool_id"]).filter((id) => id !== null) : [];
+  const url = request.url.replace(/\/auth\/.*$/, "/tools/by-ids");
+  const { headers } = request;
+  const asked = await next(
+    new Request(url, {
+      method: "POST",
+      headers: { authorization: headers.get("authorization") ?? "", "content-type": "application/json" },
+      body: JSON.stringify({ tool_ids }),
+    }),
+  );
+  const tools = rowsIn(await asked.json(), "results");
+  const rules = new Map(tools.map(({ tool_id, billing_rule }) => [tool_id, billing_rule]));
+  const changed = changedAt(
+    body,
+    "/data/items/*/billing_rule_snapshot",
+    (rule, { tool_id }) => rules.get(tool_id) ?? rule,
+  );
+  return Response.json(changed, { status: response.status });
+};
+
+/** Defects in the billing rule that an event keeps. */
+const ruleDefects: readonly ServiceDefect[] = [
+  defect(
+    "CAP-AUD-18",
+    "audit/rule-of-today",
+    "Events have the billing rule as it is now",
+    on("usageHistory", currentRules),
+  ),
+  event(
+    "CAP-AUD-18",
+    "rule-as-charged",
+    "The amount of the billing rule is what was charged",
+    "billing_rule_snapshot",
+    (rule, row) => rule && { ...rowOf(rule), amount_credits: row["actual_amount_credits"] },
+  ),
+  event(
+    "CAP-AUD-18",
+    "rule-in-cents",
+    "The amount of the billing rule is in hundredths",
+    "billing_rule_snapshot",
+    (rule) => changedAt(rule, "/amount_credits", (amount) => Number(amount) * 100),
+  ),
+];
+
+export const defects: readonly ServiceDefect[] = [
+  ...eventDefects,
+  ...outcomeDefects,
+  ...billingDefects,
+  ...ruleDefects,
+];

@@ -2,8 +2,8 @@ import { createCapabilityClient } from "../../../generated/capability/client.ts"
 import { searchThenExecute } from "../../../generated/capability/flows.ts";
 import { chargeOutcomeDecisions, usageKindEventTypes } from "../../../generated/capability/states.ts";
 import type { ChargeOutcome } from "../../../generated/capability/types.ts";
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
-import { audit, freshKey, idsOf, ledger, plenty, type Query, readPage, type Row } from "./lists.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { audit, freshKey, idsOf, isRow, ledger, plenty, type Query, readPage, type Row } from "./lists.ts";
 import { type JsonResponse, call, discover, expectAmount, idOf, inspect, resultsOf } from "./requests.ts";
 import type { CallableTool, CapabilityTarget, PastUsage } from "./target.ts";
 
@@ -103,6 +103,68 @@ export const usageEventChecks: Check<CapabilityTarget>[] = [
     },
   },
 ];
+
+/** The rule that a request is billed by is kept with its event. */
+export const billingRuleChecks: Check<CapabilityTarget>[] = [
+  {
+    id: "capability/events/billing-rule",
+    requirements: ["CAP-AUD-18"],
+    title: "billing_rule_snapshot is the billing rule that the tool had when it was called",
+    run: async (target) => {
+      const { chargedTool, exemptTool } = target.subjects;
+      for (const tool of [chargedTool, exemptTool]) {
+        const apiKey = await freshKey(target, plenty(chargedTool));
+        const rule = await billingRuleOf(target, apiKey, tool);
+        await call(target, apiKey, tool);
+        expectSnapshot(await onlyEvent(target, apiKey, { kind: "call" }), rule);
+      }
+    },
+  },
+  {
+    id: "capability/events/billing-rule/changed",
+    requirements: ["CAP-AUD-18"],
+    title: "billing_rule_snapshot stays as it was when the rule of the tool changes",
+    run: async (target) => {
+      const { chargedTool } = target.subjects;
+      const { tool_id, credits } = chargedTool;
+      const { setBillingRule } = target.controls;
+      const apiKey = await freshKey(target, plenty(chargedTool));
+      const rule = await billingRuleOf(target, apiKey, chargedTool);
+      await call(target, apiKey, chargedTool);
+      await setBillingRule({ apiKey, tool_id, amount_credits: credits * 2 });
+      try {
+        const changed = await billingRuleOf(target, apiKey, chargedTool);
+        expectThat(
+          "billing_rule after it was set",
+          changed["amount_credits"] !== rule["amount_credits"],
+          "another",
+          changed,
+        );
+        expectSnapshot(await onlyEvent(target, apiKey, { kind: "call" }), rule);
+        await call(target, apiKey, chargedTool);
+        const { items } = await readPage(target, audit, apiKey, { kind: "call", limit: 1 });
+        expectSnapshot(items[0] ?? {}, changed);
+      } finally {
+        await setBillingRule({ apiKey, tool_id, amount_credits: Number(rule["amount_credits"]) });
+      }
+    },
+  },
+];
+
+/** The billing rule of a tool as Inspect gives it; it is there when available. */
+async function billingRuleOf(target: CapabilityTarget, apiKey: string, { tool_id }: CallableTool): Promise<Row> {
+  const [{ billing_rule: rule } = {}] = resultsOf(await inspect(target, apiKey, { tool_ids: [tool_id] }));
+  if (!isRow(rule)) throw new NotTested("Inspect gives no billing_rule");
+  return rule;
+}
+
+/** Holds the fields that the snapshot of an event shares with a rule: its form is left open. */
+function expectSnapshot({ billing_rule_snapshot: snapshot }: Row, rule: Row): void {
+  const fields = isRow(snapshot) ? Object.keys(rule).filter((name) => Object.hasOwn(snapshot, name)) : [];
+  if (!isRow(snapshot) || fields.length === 0)
+    throw new NotTested("no event has a billing_rule_snapshot of a known form");
+  for (const name of fields) expectSame(`billing_rule_snapshot.${name}`, snapshot[name], rule[name]);
+}
 
 async function onlyEvent(target: CapabilityTarget, apiKey: string, query: Query = {}): Promise<Row> {
   const { items } = await readPage(target, audit, apiKey, query);

@@ -1,5 +1,5 @@
 import type { Operations } from "../../../generated/log-query/types.ts";
-import { type Row, rowOf } from "../../defect-kit/changed-at.ts";
+import { type Change, changedAt, found as foundAt, type Row, rowOf } from "../../defect-kit/changed-at.ts";
 import { defectsOf, type ServiceDefect } from "../../defect-kit/defect.ts";
 import {
   type DecodedRequest,
@@ -7,6 +7,7 @@ import {
   type Interceptor,
   mapRequestBody,
   mapRequestHeader,
+  mapResponseBody,
   onRequest,
   onResponse,
   respondWith,
@@ -131,6 +132,34 @@ const endpointDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, req
   }),
 ]);
 
+/** Defects in what a response holds besides the right events. */
+const responseDefects: readonly ServiceDefect[] = endpoints.flatMap(({ name, operation }) => {
+  const make = (id: string, title: string, pointer: string, change: Change): ServiceDefect =>
+    defect("LOG-EP-3", `${name}/${id}`, title, on(operation, mapResponseBody(pointer, change)));
+  return [
+    make("without-status", "A response has no status", "/status", () => undefined),
+    make("status-as-text", "The status is a text", "/status", () => "ok"),
+    make("cursors-as-numbers", "Cursors are numbers", "/status/minCursor", () => 17),
+    make("matches-elsewhere", "The events are in tables alone", "/matches", () => undefined),
+    make("time-elsewhere", "The time of an event is within its data", "/matches/*/_time", () => undefined),
+    make("rows-of-page", "rowsMatched counts the events on the page", "/status", (status, { matches }) => ({
+      ...rowOf(status),
+      rowsMatched: Object(matches).length,
+    })),
+    make("rows-as-text", "rowsMatched is a text", "/status/rowsMatched", String),
+    defect("LOG-EP-3", `${name}/rows-of-dataset`, "rowsMatched counts all events of the dataset", {
+      intercept: on(
+        operation,
+        onResponse(async (response, { body }, sendAgain) => {
+          const whole = { ...rowOf(body), startTime: "2000-01-01T00:00:00Z", endTime: "2100-01-01T00:00:00Z" };
+          const { body: all } = await sendAgain({ body: whole });
+          response.body = changedAt(response.body, "/status/rowsMatched", () => foundAt(all, "/status/rowsMatched"));
+        }),
+      ),
+    }),
+  ];
+});
+
 function events(change: (all: Row[]) => Row[]): Interceptor {
   return onResponse((response) => {
     if (response.status === 200) setEvents(response, change(eventsOf(response)));
@@ -226,4 +255,4 @@ const authenticationDefects: readonly ServiceDefect[] = [
   ),
 ];
 
-export const defects: readonly ServiceDefect[] = [...endpointDefects, ...authenticationDefects];
+export const defects: readonly ServiceDefect[] = [...endpointDefects, ...responseDefects, ...authenticationDefects];

@@ -1,6 +1,9 @@
-import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
+import type { QueryResponse } from "../../../generated/log-query/types.ts";
+import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
+import { isRecord } from "../../../generated/runtime/body.ts";
 import {
   aplOf,
+  cursorNames,
   datasetOf,
   type Form,
   forms,
@@ -20,6 +23,8 @@ export const endpointChecks: Check<LogQueryTarget>[] = forms.flatMap((form) => [
   ...orders.map((order) => limited(form, order)),
   inRange(form),
   ofOneDataset(form),
+  responseFields(form),
+  ...countedRows(form),
 ]);
 
 /** As text, their times are in another order: some have a fraction, and some have none. */
@@ -85,6 +90,68 @@ function ofOneDataset(form: Form): Check<LogQueryTarget> {
       }
     },
   };
+}
+
+function responseFields(form: Form): Check<LogQueryTarget> {
+  return {
+    id: `log-query/${form.name}/response`,
+    requirements: ["LOG-EP-3"],
+    title: `${form.endpoint} responds with status, whose cursors are texts and whose count is a number, and matches, each with its _time`,
+    run: async (target) => {
+      const dataset = await datasetOf(target, events);
+      const response = await form.send(target, { dataset, order: "ascending", limit: 4, ...day });
+      const { status } = response;
+      expectThat("status", isRecord(status), "an object", status);
+      // Which of them there are is not for a check to say of one response.
+      for (const name of Object.values(cursorNames)) {
+        const { [name]: cursor = "" } = status;
+        expectThat(`status.${name}`, typeof cursor === "string", "a text", cursor);
+      }
+      const { rowsMatched = 0 } = status;
+      expectThat("status.rowsMatched", Number.isInteger(rowsMatched), "an integer", rowsMatched);
+      const times = matchesOf(response).map(secondsOf);
+      expectSame("the times of matches, in seconds", times, inOrder("ascending").slice(0, 4));
+    },
+  };
+}
+
+/** What the query matches is more than is on a page; whether an operator that limits it plays a part is left open. */
+function countedRows(form: Form): Check<LogQueryTarget>[] {
+  const check = (
+    name: string,
+    title: string,
+    run: (target: LogQueryTarget) => Promise<void>,
+  ): Check<LogQueryTarget> => ({
+    id: `log-query/${form.name}/rows-matched/${name}`,
+    requirements: ["LOG-EP-3"],
+    title: `${form.endpoint}: ${title}`,
+    run,
+  });
+  return [
+    check("range", "rowsMatched counts the events between startTime and endTime, and no others", async (target) => {
+      const dataset = await datasetOf(target, events);
+      const range = { startTime: timeAt(0.75), endTime: timeAt(1800) };
+      expectCount(await form.send(target, { dataset, order: "descending", ...range }), 4);
+    }),
+    check("all", "rowsMatched counts what matches on all pages", async (target) => {
+      const { name: dataset, startTime, endTime, events: count } = target.subjects.largeDataset;
+      expectCount(await form.send(target, { dataset, startTime, endTime, order: "descending" }), count);
+    }),
+    ...(form.name === "legacy"
+      ? [
+          check("limited", "rowsMatched counts more than the limit", async (target) => {
+            const dataset = await datasetOf(target, events);
+            expectCount(await form.send(target, { dataset, order: "ascending", limit: 4, ...day }), events.length);
+          }),
+        ]
+      : []),
+  ];
+}
+
+function expectCount({ status }: QueryResponse, expected: number): void {
+  const { rowsMatched } = status ?? {};
+  if (rowsMatched === undefined) throw new NotTested("the response has no status.rowsMatched");
+  expectSame("status.rowsMatched", rowsMatched, expected);
 }
 
 function inOrder(order: Order): number[] {

@@ -5,6 +5,7 @@ import { authorizationChecks } from "./authorization.ts";
 import { endpointChecks } from "./endpoints.ts";
 import { spendReceiverChecks } from "./receivers.ts";
 import { retryChecks } from "./retries.ts";
+import { spendSchemaChecks } from "./schemas.ts";
 import type { SpendControls, SpendSubjects } from "./target.ts";
 
 export const spend: InterfaceSuite<"spend", SpendSubjects, SpendControls> = {
@@ -20,5 +21,6 @@ export const spend: InterfaceSuite<"spend", SpendSubjects, SpendControls> = {
   checks: {
     service: [...operations, ...endpointChecks, ...authorizationChecks, ...retryChecks],
     receiver: [...deliveries, ...spendReceiverChecks],
+    schema: spendSchemaChecks,
   },
 };

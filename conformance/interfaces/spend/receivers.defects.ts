@@ -83,6 +83,36 @@ const workDefects: ReceiverDefect[] = [
   fetching("no-token", "Fetches without a token", (event) => changed(event, ({ path }) => ({ path, scope: "none" }))),
 ];
 
+/** Receivers that do not end their setup, or answer late. */
+const endpointDefects: ReceiverDefect[] = [
+  confirming("challenge-unanswered", "Acknowledges the challenge and makes no call", () => Promise.resolve()),
+  confirming("challenge-left-out", "Makes the call without the challenge", async (_, api) => {
+    await fetch(`${api}/verify`, { method: "POST" });
+  }),
+  confirming("challenge-hashed", "Makes the call with the beginning of the challenge", async (challenge, api) => {
+    await fetch(`${api}/verify`, { method: "POST", body: challenge.slice(0, 12) });
+  }),
+  defect("SPD-SET-4", "challenge-refused", "Refuses the challenge", {
+    acknowledge: (why) => new Response(null, { status: why === "setup" ? 400 : 204 }),
+  }),
+  defect("SPD-SET-4", "too-slow", "Answers a delivery after its time", {
+    take: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 600).unref());
+      return new Response(null, { status: 204 });
+    },
+  }),
+  defect("SPD-SET-4", "accepted-as-error", "Answers what it takes with an error", {
+    take: (work) => {
+      void work();
+      return Promise.resolve(new Response(null, { status: 500 }));
+    },
+  }),
+];
+
+function confirming(id: string, title: string, confirm: PlainParts["confirm"]): ReceiverDefect {
+  return defect("SPD-SET-4", id, title, { confirm });
+}
+
 function taking(id: string, title: string, take: PlainParts["take"]): ReceiverDefect {
   return defect("SPD-DEL-1", id, title, { take });
 }
@@ -105,4 +135,5 @@ export const defects: readonly ReceiverDefect[] = [
   ...setupDefects,
   ...deduplicationDefects,
   ...workDefects,
+  ...endpointDefects,
 ];

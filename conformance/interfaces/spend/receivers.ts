@@ -1,10 +1,15 @@
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import {
   expectAcknowledged,
+  isAcknowledged,
   isSubscribed,
   limitSeconds,
   makeDelivery,
+  post,
+  type Posted,
+  someEvent,
 } from "../../../generated/runtime/checks/receiver-target.ts";
+import { sign } from "../../../generated/runtime/webhooks/signature.ts";
 import { deliver } from "../../../generated/spend/checks/receiver.ts";
 import contract from "../../../generated/spend/contract.json" with { type: "json" };
 import type { CapturedDelivery, Destination } from "../../kit/target.ts";
@@ -21,6 +26,9 @@ const resources = contract.operations.flatMap(({ method, path }) => {
 interface ResourceApi {
   /** Waits for a request about a resource, until the receiver's time is over. */
   requestFor(id: string): Promise<CapturedDelivery | undefined>;
+
+  /** Waits for a request that has a text in its path, its headers or its body, until the receiver's time is over. */
+  callWith(text: string): Promise<CapturedDelivery | undefined>;
 
   /** The paths of all requests until now. */
   paths(): string[];
@@ -54,14 +62,18 @@ async function withApi(
 }
 
 function apiAt({ received }: Destination, seconds: number): ResourceApi {
-  const requestFor = (id: string) => received.find(({ path }) => path.includes(id));
+  const firstWhere = async (isIt: (request: CapturedDelivery) => boolean): Promise<CapturedDelivery | undefined> => {
+    const ends = Date.now() + seconds * 1000;
+    while (!received.some(isIt) && Date.now() < ends) await new Promise((resolve) => setTimeout(resolve, 10));
+    return received.find(isIt);
+  };
   return {
     paths: () => received.map(({ method, path }) => `${method} ${path}`),
-    requestFor: async (id) => {
-      const ends = Date.now() + seconds * 1000;
-      while (!requestFor(id) && Date.now() < ends) await new Promise((resolve) => setTimeout(resolve, 10));
-      return requestFor(id);
-    },
+    requestFor: async (id) => await firstWhere(({ path }) => path.includes(id)),
+    callWith: async (text) =>
+      await firstWhere(({ path, headers, body }) =>
+        [path, ...Object.values(headers), new TextDecoder().decode(body)].some((part) => part.includes(text)),
+      ),
   };
 }
 
@@ -99,6 +111,29 @@ export const spendReceiverChecks: Check<SpendReceiverTarget>[] = [
     },
   ]),
   {
+    id: "spend/receiver/in-time",
+    requirements: ["SPD-SET-4"],
+    title: `A delivery is answered with 2xx within ${String(deliver.timeoutSeconds)} s`,
+    run: async (target) => {
+      await expectAcknowledged(target, deliver, await makeDelivery(target, deliver, someEvent(target, deliver)));
+    },
+  },
+  {
+    id: "spend/receiver/setup/challenge",
+    requirements: ["SPD-SET-4"],
+    title: "The challenge of the setup is answered with 2xx, and with a call to the API that carries it",
+    run: async (target) => {
+      const { setup } = target.subjects;
+      await withApi(target, async (api) => {
+        const challenge = `ch_${crypto.randomUUID()}`;
+        const status = await post(target, deliver, await challengeOf(target, setup, challenge));
+        expectThat("the status", isAcknowledged(status), "2xx", status);
+        const call = await api.callWith(challenge);
+        expectThat("the calls to the API", call !== undefined, `one that carries ${challenge}`, api.paths());
+      });
+    },
+  },
+  {
     id: "spend/receiver/acknowledges-first",
     requirements: ["SPD-DEL-1"],
     title: "A delivery is acknowledged while the resource of its event is still being fetched",
@@ -118,6 +153,19 @@ export const spendReceiverChecks: Check<SpendReceiverTarget>[] = [
     },
   },
 ];
+
+/** A challenge as it is posted to the receiver: signed as its deliveries are, where they are. */
+async function challengeOf(
+  { headers: own, subjects }: SpendReceiverTarget,
+  { body: fields, challengeField }: SpendReceiverTarget["subjects"]["setup"],
+  challenge: string,
+): Promise<Posted> {
+  const body = new TextEncoder().encode(JSON.stringify({ ...fields, [challengeField]: challenge }));
+  const headers = new Headers({ "content-type": "application/json", ...own });
+  if ("signature" in subjects)
+    headers.set(subjects.signature.header, await sign(subjects.signature, subjects.secret, body));
+  return { headers, body };
+}
 
 /** Delivers an event of a family, which is acknowledged; gives the id of its resource. */
 async function deliverOf(target: SpendReceiverTarget, family: string): Promise<string> {

@@ -43,6 +43,12 @@ export type SpendTarget = Target<SpendSubjects, SpendControls>;
 export interface SpendReceiverSubjects extends ReceiverSubjects {
   /** The tokens that the receiver fetches resources with, each with its scopes: one for all, or several. */
   apiTokens?: readonly { token: string; scopes: readonly string[] }[];
+
+  /**
+   * The challenge that the receiver is set up with: what is posted to it, and the field of that which holds the challenge
+   * string. The document shows neither.
+   */
+  setup?: { body: Readonly<Record<string, unknown>>; challengeField: string };
 }
 
 /** Test hooks, each used where a receiver of the spend interface offers it. */

@@ -58,6 +58,9 @@ export interface PlainFacts {
   scheme: SignatureScheme;
   nameOf(event: PlainEvent): unknown;
   idOf(headers: Headers, event: PlainEvent): unknown;
+
+  /** The field that holds the challenge of the setup, where there is one. */
+  challengeField?: string;
   subjects: SpendReceiverSubjects;
 }
 
@@ -77,6 +80,9 @@ export interface PlainParts {
 
   /** Answers what needs no work: an event of the setup, or one that came before. */
   acknowledge(why: "repeated" | "setup"): Response;
+
+  /** Calls the API to answer the challenge of the setup. */
+  confirm(challenge: string, api: string | undefined): Promise<unknown>;
 
   /** Answers what is not genuine. */
   reject(work: () => Promise<void>): Response | Promise<Response>;
@@ -104,6 +110,11 @@ export function plainReceiver(facts: PlainFacts, parts: Partial<PlainParts>): Re
         );
       };
       if (!steps.isGenuine(delivery, facts)) return steps.reject(work);
+      const challenge = delivery.event[facts.challengeField ?? ""];
+      if (typeof challenge === "string") {
+        setTimeout(() => void steps.confirm(challenge, api).catch(() => "what fails is not tried again"));
+        return steps.acknowledge("setup");
+      }
       if (typeof facts.nameOf(delivery.event) !== "string") return new Response("no event", { status: 400 });
       if (!steps.isBusiness(facts.nameOf(delivery.event))) return steps.acknowledge("setup");
       return (await steps.isNew(delivery, seen)) ? steps.take(work) : steps.acknowledge("repeated");
@@ -121,6 +132,8 @@ const right: PlainParts = {
     return Promise.resolve(new Response(null, { status: 204 }));
   },
   acknowledge: () => new Response("OK"),
+  confirm: async (challenge, api) =>
+    await fetch(`${api}/confirm`, { method: "POST", body: new URLSearchParams({ challenge }) }),
   reject: () => new Response("wrong signature", { status: 403 }),
 };
 

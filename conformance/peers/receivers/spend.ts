@@ -14,6 +14,8 @@ const secret = "sk_7Yt2mWq9Zc4Rf8Xv1Bn6";
 /** The document leaves open how deliveries are signed. */
 const signature: SignatureScheme = { header: "X-Signature", algorithm: "hmac-sha256", encoding: "hex" };
 
+const challengeField = "challenge";
+
 /** Fetches the resource of an event, by the family of the event. */
 const fetched: Readonly<Record<string, (client: SpendClient, id: string) => Promise<unknown>>> = {
   transactions: (client, id) => client.getTransaction({ id }),
@@ -30,10 +32,15 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
   const handle = async ({ id, type, object }: SpendEvent): Promise<void> => {
     const fetchResource = fetched[familyOf(type)];
     if (fetchResource && baseUrl !== undefined) {
-      const client = createSpendClient({ baseUrl, auth: tokens.get(neededScope(type) ?? "") });
+      const client = createSpendClient({ baseUrl, auth: tokens.get(neededScope(type) ?? "") ?? "none" });
       await fetchResource(client, String(object));
     }
     handled.push({ id });
+  };
+
+  const confirm = async (challenge: string): Promise<void> => {
+    const headers = { "content-type": "application/json" };
+    await fetch(`${baseUrl}/verify`, { method: "POST", headers, body: JSON.stringify({ challenge }) });
   };
 
   return {
@@ -42,6 +49,12 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
       secrets: [secret],
       // Work that fails is done when the delivery comes again.
       onError: () => undefined,
+      onSetup: ({ body }) => {
+        const challenge: unknown = Reflect.get(Object(body), challengeField);
+        if (typeof challenge !== "string") return undefined;
+        void confirm(challenge).catch(() => undefined);
+        return new Response(null, { status: 204 });
+      },
       on: Object.fromEntries(names.map((name) => [name, handle])),
     }),
     subjects: {
@@ -49,6 +62,7 @@ export function spendReceiver(): ReceiverUnderTest & { fetch: Receiver } {
       signature,
       // First those that can be worked on whatever there is to fetch.
       events: names.toSorted((a, b) => Number(familyOf(a) in fetched) - Number(familyOf(b) in fetched)),
+      setup: { body: { type: "challenge" }, challengeField },
       apiTokens: [...tokens].map(([scope, token]) => ({ token, scopes: [scope] })),
     },
     controls: {
@@ -88,6 +102,7 @@ export function plainSpend({ resource = resourceOf, ...parts }: Parts): Receiver
       scheme: subjects.signature ?? { header: "", algorithm: "hmac-sha256", encoding: "hex" },
       nameOf: ({ type }) => type,
       idOf: (_headers, { id }) => id,
+      challengeField,
       subjects: { ...subjects, limitSeconds },
     },
     { work, ...parts },

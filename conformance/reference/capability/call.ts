@@ -25,6 +25,7 @@ import {
   type Tool,
 } from "./catalog/tool.ts";
 import type { StoredFiles } from "./files.ts";
+import type { Prices } from "./prices.ts";
 import { project, readProjection, type ResponseFormat } from "./projections.ts";
 
 type Call = CapabilityHandlers<Account>["call"];
@@ -33,7 +34,7 @@ type Call = CapabilityHandlers<Account>["call"];
  * Calls a capability: what it may cost is set aside, the tool runs, and what it does cost is settled together with the
  * usage event. Document 1, Endpoints.
  */
-export function createCall(host: Host, billing: Billing, files: StoredFiles): Call {
+export function createCall(host: Host, billing: Billing, prices: Prices, files: StoredFiles): Call {
   const run = createRun(host, billing, files);
   /** Ends a call that is not executed, or whose result can't be returned: its reservation is released. */
   const reject = async (attempt: Attempt, why: Rejection): Promise<{ remainingMicro: number }> =>
@@ -44,7 +45,8 @@ export function createCall(host: Host, billing: Billing, files: StoredFiles): Ca
     // An empty id names nothing.
     const toolId = query.tool_id || body.tool_id;
     if (!toolId) throw rejectWithoutTool(executionId);
-    const tool = toolWithId(toolId);
+    const listed = toolWithId(toolId);
+    const tool = listed && prices.priced(principal.id, listed);
     const attempt: Attempt = { accountId: principal.id, executionId, toolId, tool, body };
     try {
       const wanted = responseFormatOf(body);

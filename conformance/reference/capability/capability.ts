@@ -10,6 +10,7 @@ import { createDiscover } from "./discover.ts";
 import { signingSecret, storedFiles } from "./files.ts";
 import { createInspect, createInspectFailures } from "./inspect.ts";
 import { creditsLedger } from "./ledger.ts";
+import { createPrices } from "./prices.ts";
 import { pruneWindows, sharedRateLimits } from "./rate-limits.ts";
 import { fixtures, sampleRequests } from "./fixtures.ts";
 import { capabilityServer, type CapabilityServerSettings } from "./server.ts";
@@ -46,12 +47,13 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
 
       const files = storedFiles(host, tables, await signingSecret(host, tables));
       const failures = createInspectFailures();
+      const prices = createPrices();
       const isShared = host.store.kind === "postgres";
       const handlers = {
         authenticate: async (key: string | undefined) => (key === undefined ? undefined : await billing.accountOf(key)),
-        discover: createDiscover(host, billing, microOf(searchCredits)),
-        inspect: createInspect(host, billing, failures),
-        call: createCall(host, billing, files),
+        discover: createDiscover(host, billing, prices, microOf(searchCredits)),
+        inspect: createInspect(host, billing, prices, failures),
+        call: createCall(host, billing, prices, files),
         usageHistory: usageHistory(host, tables),
         ledger: creditsLedger(host, tables),
       };
@@ -69,7 +71,7 @@ export function capability({ searchCredits = 0, ...settings }: CapabilityOptions
         subjects: fixtures,
         headers: { authorization: `Bearer ${fixtures.apiKey}` },
         requests: sampleRequests,
-        controls: capabilityTestHooks(host, tables, billing, failures),
+        controls: capabilityTestHooks(host, tables, { billing, failures, prices }),
         tasks: [
           {
             everySeconds: 60,

@@ -7,6 +7,7 @@ import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
 import type { Billing } from "./billing/billing.ts";
+import type { Prices } from "./prices.ts";
 import { catalog, toolWithId } from "./catalog/catalog.ts";
 import { describeTool, routingCard, type Tool } from "./catalog/tool.ts";
 
@@ -22,6 +23,7 @@ export const failedSearch = "srch_failed";
 export function createDiscover(
   { clock, identifiers }: Host,
   billing: Billing,
+  prices: Prices,
   chargeMicro: number,
 ): CapabilityHandlers<Account>["discover"] {
   return async ({ principal, body, context }) => {
@@ -44,7 +46,9 @@ export function createDiscover(
       await billing.record({ ...event, success: false, error_message: lacking.body.error_message, duration_ms: 0 });
       return lacking;
     }
-    const tools = ranked(query).slice(0, limit);
+    const tools = ranked(query)
+      .slice(0, limit)
+      .map((tool) => prices.priced(principal.id, tool));
     const results = tools.map((tool) => (view === "routing" ? routingCard(tool) : describeTool(tool, lang)));
     const durationMs = clock.now() - startedAt;
     const amount = creditsOf(chargeMicro);

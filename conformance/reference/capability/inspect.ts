@@ -4,13 +4,15 @@ import { creditsOf } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
 import type { Billing } from "./billing/billing.ts";
 import { toolWithId } from "./catalog/catalog.ts";
-import { describeTool } from "./catalog/tool.ts";
+import { inspectedTool } from "./catalog/tool.ts";
 import { preferredLanguage } from "./discover.ts";
+import type { Prices } from "./prices.ts";
 
 /** Describes the capabilities with these ids; ids that none has are left out. Document 1, Endpoints. */
 export function createInspect(
   { clock }: Host,
   billing: Billing,
+  prices: Prices,
   failures: InspectFailures,
 ): CapabilityHandlers<Account>["inspect"] {
   return async ({ principal, body, context }) => {
@@ -35,7 +37,7 @@ export function createInspect(
     const language = preferredLanguage(context);
     const results = [...new Set(tool_ids)].flatMap((id) => {
       const tool = toolWithId(id);
-      return tool ? [describeTool(tool, language, view)] : [];
+      return tool ? [inspectedTool(prices.priced(principal.id, tool), language, view)] : [];
     });
     const durationMs = clock.now() - startedAt;
     await billing.record({

@@ -8,7 +8,9 @@ import { microOf } from "../store/column-values.ts";
 import type { Account } from "./billing/accounts.ts";
 import type { Billing } from "./billing/billing.ts";
 import { type UsageEventInput, usageEventRow } from "./billing/usage-event.ts";
+import { toolWithId } from "./catalog/catalog.ts";
 import type { InspectFailures } from "./inspect.ts";
+import type { Prices } from "./prices.ts";
 import type { CapabilityDatabase } from "./tables.ts";
 
 const apiKey = z.string();
@@ -18,8 +20,7 @@ const credits = z.number().min(0).max(1_000_000_000);
 export function capabilityTestHooks(
   host: Host,
   tables: CapabilityDatabase,
-  billing: Billing,
-  failures: InspectFailures,
+  { billing, failures, prices }: { billing: Billing; failures: InspectFailures; prices: Prices },
 ) {
   const accountOf = async (key: string): Promise<Account> => {
     const account = await billing.accountOf(key);
@@ -53,6 +54,15 @@ export function capabilityTestHooks(
       const { id } = await accountOf(input.apiKey);
       failures.fail(id, input.failure);
     }),
+
+    setBillingRule: hook(
+      z.strictObject({ apiKey, tool_id: z.string(), amount_credits: credits }),
+      async ({ apiKey: key, tool_id, amount_credits }) => {
+        const { id } = await accountOf(key);
+        if (toolWithId(tool_id) === undefined) throw new InvalidInput("tool_id is no tool's");
+        prices.set(id, tool_id, amount_credits);
+      },
+    ),
   } satisfies CapabilityControls;
 }
 

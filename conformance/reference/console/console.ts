@@ -4,12 +4,16 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Addresses } from "../host/host.ts";
 import { isLocal, isLoopbackName } from "../host/http.ts";
 import type { Part } from "../host/part.ts";
+import { isRootTaken } from "../host/paths.ts";
 import { type Markup, page } from "./page.ts";
 import { style } from "./style.ts";
 
 const own = ["'self'"];
 
-/** The console: its start page at `/`, and the pages of each part at `/console/<name>`. */
+/**
+ * The console: its start page at `/console`, and at `/` where no part is, and the pages of each part at
+ * `/console/<name>`.
+ */
 export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresses): Hono {
   const app = new Hono();
   const guards = [
@@ -27,8 +31,9 @@ export function consoleApp(parts: ReadonlyMap<string, Part>, addresses: Addresse
     onlyHere,
     formLimit,
   ];
-  for (const path of ["/", "/console/*"]) app.use(path, ...guards);
-  app.get("/", (context) => context.html(startPage(parts, addresses)));
+  const start = isRootTaken(parts) ? ["/console"] : ["/", "/console"];
+  for (const path of new Set([...start, "/console/*"])) app.use(path, ...guards);
+  for (const path of start) app.get(path, (context) => context.html(startPage(parts, addresses)));
   app.get("/console/style.css", (context) => context.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
   for (const [name, { console: pages }] of parts) if (pages) app.route(`/console/${name}`, pages);
   app.all("/console/*", (context) => {

@@ -17,7 +17,7 @@ export interface Link {
 
 /** A whole page: it needs no script, and nothing from elsewhere. */
 export function page({ title, above = [], body }: Page): Markup {
-  const home = { title: "Concordat reference", path: "/" };
+  const home = { title: "Concordat reference", path: "/console" };
   return html`<!doctype html>
     <html lang="en">
       <head>

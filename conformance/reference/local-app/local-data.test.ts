@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { createLocalAppClient } from "../../../generated/local-app/client.ts";
 import { databases } from "../testing/databases.ts";
+import { fixtures } from "./fixtures.ts";
 import { startLocalApp } from "./testing/running.ts";
 
 describe.each(databases)("local data on $name", ({ open }) => {
@@ -32,4 +34,12 @@ describe.each(databases)("local data on $name", ({ open }) => {
     expect([deleted.status, deleted.body]).toEqual([200, { deleted: rows }]);
     expect(await exported()).toMatchObject({ settings: {}, channels: [], memories: [] });
   });
+});
+
+it("is deleted by a client that confirms it", async () => {
+  const { address } = await startLocalApp();
+  const app = createLocalAppClient({ baseUrl: address, headers: fixtures.headers });
+  await app.updateSettings({ body: { theme: "dark" } });
+  await expect(app.deleteLocalData()).rejects.toMatchObject({ status: 400 });
+  await expect(app.deleteLocalData({ body: { confirm: true } })).resolves.toMatchObject({ deleted: { settings: 1 } });
 });

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { LocalAppHandlers } from "../../../generated/local-app/server.ts";
-import { readBody } from "../../../generated/runtime/server/input.ts";
 import type { Host } from "../host/host.ts";
 import type { Account } from "./account.ts";
 import { readSources } from "./agent-sources.ts";
@@ -49,9 +48,8 @@ export function localDataHandlers(
       sources: await readSources(tables),
       memories: await memories.all(),
     }),
-    deleteLocalData: async ({ request }) => {
-      const { value } = await readBody(request, { required: false }, 10_000);
-      if (readInput(deleteRequest, value).confirm !== true)
+    deleteLocalData: async ({ body }) => {
+      if (readInput(deleteRequest, body).confirm !== true)
         throw new Problem(400, "confirmation_required", 'Everything is deleted where the body is {"confirm": true}.');
       return { deleted: await deleteRows(tables) };
     },

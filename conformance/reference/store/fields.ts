@@ -24,9 +24,15 @@ export interface Field<Value, Stored extends ColumnValue, Read> {
 
 type Fields = Readonly<Record<string, Field<unknown, ColumnValue, unknown>>>;
 
-/** A field for each that a resource has, read as the resource has it; what is read as null is left out. */
+/**
+ * A field for each that a resource has, read as the resource has it. What may be left out of the resource may be read as
+ * null, and is left out then.
+ */
 export type FieldsOf<Resource> = {
-  readonly [Name in keyof Resource]-?: Omit<Field<never, ColumnValue, Resource[Name] | null | undefined>, "write">;
+  readonly [Name in keyof Resource]-?: Omit<
+    Field<never, ColumnValue, Resource[Name] | ({} extends Pick<Resource, Name> ? null | undefined : never)>,
+    "write"
+  >;
 };
 
 type Written<Table extends Fields> = { [Name in keyof Table]: Parameters<Table[Name]["write"]>[0] };
@@ -35,6 +41,22 @@ type Optional<Values> = { [Name in keyof Values]: undefined extends Values[Name]
 /** The values that fields are written from, by name. */
 export type ValuesOf<Table extends Fields> = Omit<Written<Table>, Optional<Written<Table>>> &
   Partial<Pick<Written<Table>, Optional<Written<Table>>>>;
+
+type ReadFrom<Table extends Fields, Name extends keyof Table> = ReturnType<Table[Name]["read"]>;
+
+/** The names of the fields that may be read as nothing. */
+type Nullable<Table extends Fields> = {
+  [Name in keyof Table]: null extends ReadFrom<Table, Name>
+    ? Name
+    : undefined extends ReadFrom<Table, Name>
+      ? Name
+      : never;
+}[keyof Table];
+
+/** The resource that fields are read as. */
+type ResourceOf<Table extends Fields> = { [Name in Exclude<keyof Table, Nullable<Table>>]: ReadFrom<Table, Name> } & {
+  [Name in Nullable<Table>]?: NonNullable<ReadFrom<Table, Name>>;
+};
 
 /** The row that keeps fields. */
 export type RowOf<Table extends Fields> = {
@@ -75,16 +97,13 @@ function encode<Table extends Fields>(fields: Table, valueOf: (name: string) => 
 }
 
 /** The resource that a row keeps; what it does not have is left out. */
-export function readRow<Table extends Fields>(
-  fields: Table,
-  row: RowOf<Table>,
-): { [Name in keyof Table]?: NonNullable<ReturnType<Table[Name]["read"]>> } {
+export function readRow<Table extends Fields>(fields: Table, row: RowOf<Table>): ResourceOf<Table> {
   const columns: Readonly<Record<string, ColumnValue>> = row;
   const values = Object.entries(fields).map(([name, field]) => [
     name,
     field.read(columns[field.column ?? name] ?? null),
   ]);
-  return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(values.filter(([, value]) => value !== null && value !== undefined)) as ResourceOf<Table>;
 }
 
 /** Adds the columns of fields to a table that is made. */

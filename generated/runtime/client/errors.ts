@@ -35,10 +35,16 @@ export class RequestError extends Error {
   /** The address, without a credential. */
   declare readonly url: string;
 
+  /** @param problem Goes on with the sentence that begins with the request. */
   constructor({ operation, method, url }: Sent, problem: string, details: object) {
-    super(`${method} ${url}: ${problem}`);
+    super(`${operation} failed: ${method} ${new URL(url).pathname}${oneLine(problem)}`);
     Object.assign(this, { operation, method, url, ...details });
   }
+}
+
+/** A text of others as a part of a message: cut, on one line, without characters that control how it is shown. */
+function oneLine(text: string): string {
+  return text.slice(0, 300).replace(/[\p{C}\p{Z}]+/gu, " ");
 }
 
 /**
@@ -67,8 +73,8 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
   /** The id that the service gave the request: its `X-Request-Id` header, or `request_id` in the body. */
   declare readonly requestId: string | undefined;
 
-  constructor(sent: Sent, { status, headers }: Response, body: unknown, problem = "", details?: object) {
-    super(sent, `${status} ${problem}${JSON.stringify(body ?? "").slice(0, 200)}`, {
+  constructor(sent: Sent, { status, headers }: Response, body: unknown, problem = wordsIn(body), details?: object) {
+    super(sent, ` responded with ${status}${problem}`, {
       name: "ApiError",
       status,
       body,
@@ -80,21 +86,34 @@ export class ApiError<Status extends number = number, Body = unknown> extends Re
   }
 }
 
-/** A response whose body is not as documented: not JSON, or of another kind or shape. */
+/** What the service says of an error: the first text under one of the usual names. */
+function wordsIn(body: unknown): string {
+  const { error_message, message, error, detail } = Object(body);
+  const words = [error_message, message, Object(error).message, error, detail].find((each) => each?.trim?.());
+  return words ? `: ${words}` : "";
+}
+
+/** A response whose body is not as documented: not JSON, of another kind or shape, or larger than allowed. */
 export class UnexpectedBodyError extends ApiError {
   /**
-   * @param body The text that is not of the documented kind, or the value that is of another shape.
-   * @param found Its media type, or the faults of its shape.
+   * @param body The text that is not of the documented kind, or the value that is of another shape; undefined where it is
+   *   larger than allowed.
+   * @param found Its media type and beginning, or what is wrong with its shape or size.
    */
-  constructor(sent: Sent, response: Response, body: unknown, found = response.headers.get("content-type")) {
-    super(sent, response, body, `not as documented (${found}): `, { name: "UnexpectedBodyError" });
+  constructor(
+    sent: Sent,
+    response: Response,
+    body: unknown,
+    found = `${response.headers.get("content-type")}: ${body}`,
+  ) {
+    super(sent, response, body, ` and a body that is not as documented, ${found}`, { name: "UnexpectedBodyError" });
   }
 }
 
 /** There is no response: the connection failed or broke off. `cause` is the error of the platform. */
 export class NetworkError extends RequestError {
   constructor(sent: Sent, cause: unknown) {
-    super(sent, `no response, ${cause}`, { name: "NetworkError", cause });
+    super(sent, ` got no response, ${cause}`, { name: "NetworkError", cause });
   }
 }
 
@@ -107,7 +126,7 @@ export class TlsError extends RequestError {
   declare readonly code: string;
 
   constructor(sent: Sent, cause: unknown, code: string) {
-    super(sent, `certificate not accepted, ${code}`, { name: "TlsError", cause, code });
+    super(sent, `: certificate not accepted, ${code}`, { name: "TlsError", cause, code });
   }
 }
 
@@ -117,7 +136,7 @@ export class TimeoutError extends RequestError {
   declare readonly timeout: number;
 
   constructor(sent: Sent, timeout: number) {
-    super(sent, `no response in ${timeout} ms`, { name: "TimeoutError", timeout });
+    super(sent, ` got no response in ${timeout} ms`, { name: "TimeoutError", timeout });
   }
 }
 

@@ -12,7 +12,7 @@ export const deliver: ReceiverFacts<Parameters<typeof signSpendEvent>[0]> = {
   request: signSpendEvent,
   idField: "id",
   timeoutSeconds: 10,
-  verification: ["SPD-SET-4", "SPD-AUTH-2"],
+  verification: ["SPD-AUTH-2"],
   deduplication: ["SPD-DEL-1"],
   events: [
     {

@@ -1,11 +1,14 @@
 import { familyOf } from "../../../spec/library/event.ts";
 import type { Ambiguity, Event, InterfaceContract, Schema, StreamEvent } from "../../contract/contract.ts";
+import { exampleDelivery } from "../../contract/delivery-examples.ts";
+import { resolved } from "../../contract/resolved-operation.ts";
 import { componentOf } from "../../contract/schemas.ts";
 import { htmlTemplate } from "../html.ts";
 import { anchors, places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
 import type { SiteSource, SiteTools } from "../source.ts";
 import { type DeliverySection, deliverySections, type EventsContext } from "./events/deliveries.ts";
+import { requestText } from "./events/signatures.ts";
 import { fieldTable, type Mark } from "./models/fields.ts";
 import { notes } from "./models/notes.ts";
 
@@ -132,7 +135,8 @@ interface EventFamily {
 }
 
 /** The events that are delivered. */
-function eventSections({ api, tools, path, anchor }: EventsContext): EventSection[] {
+function eventSections(context: EventsContext): EventSection[] {
+  const { api, tools, path, anchor } = context;
   const { schemas } = api.components;
   return api.events.map((event) => {
     const { name, description = "", payload = "" } = event;
@@ -147,11 +151,22 @@ function eventSections({ api, tools, path, anchor }: EventsContext): EventSectio
       fieldsHtml: fieldTable(api, path, schemas[payload] ?? {}, { label: `Payload of ${name}` }),
       notesHtml: notes(api, path, event),
       // Nothing says that an event of the setup has the body of the others.
-      exampleHtml: isBareSetup(event) ? "" : exampleHtml(schemas[event.schema], tools),
+      exampleHtml: isBareSetup(event)
+        ? ""
+        : (deliveryHtml(context, event) ?? exampleHtml(schemas[event.schema], tools)),
       isExampleOpen: payload !== "",
       searchText: searchTextOf(description, schemas[payload]),
     };
   });
+}
+
+/** The example of an event as it is delivered, signed; undefined where its delivery is not. */
+function deliveryHtml({ api, tools }: EventsContext, event: Event): string | undefined {
+  const carrier = resolved(api).deliveries.find(
+    ({ delivery, events }) => delivery.rules.signature && events.includes(event),
+  );
+  const example = carrier && exampleDelivery(api, carrier.delivery, event);
+  return example && tools.highlight(requestText(carrier.delivery, example), "http");
 }
 
 /** The first example of a schema, highlighted; empty where it has none. */

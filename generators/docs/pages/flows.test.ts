@@ -166,6 +166,26 @@ describe("the page of flows", () => {
     expect(elementLink(api, `${api.namespace}#5`).path).toBe(places.flow(api.name, "purchase"));
   });
 
+  it("says what is found on pages, and when it is due", () => {
+    const api = interfaceIn(shop);
+    const sought = {
+      name: "refunded",
+      find: "payments",
+      inputs: [{ to: "receipt_id", from: "bought.receipt_id" }],
+      where: [{ to: "id", from: "paid.data" }],
+      due: { value: "paid.total", oneOf: ["late", "lost"] },
+    };
+    api.flows = api.flows.map((flow) => ({ ...flow, steps: [...flow.steps, sought] }));
+    const { body } = pageOf(api);
+    expect(sectionOf(body, "Steps")).toContain(
+      "refunded: find the item on the pages of payments where id is data of paid. It is due where total of paid is late or lost. receipt_id: receipt_id of bought",
+    );
+    expect(plain(/<svg[^]*?<\/svg>/.exec(body)?.[0] ?? "").replace(/\s+/g, "")).toContain(
+      "Pagebypage,uptothefirstwhereid=paid.data;itisduewherepaid.totalislateorlost.",
+    );
+    expect(codeOf(body)).toContain("  wait: { totalTime: 10_000 }, // may be left out: none\n");
+  });
+
   it("shows how the generated function is called", () => {
     const code = codeOf(pageOf(interfaceIn(shop)).body);
     expect(code.split("\n").slice(-6)).toEqual([

@@ -1,5 +1,5 @@
 import type { Flow, InterfaceContract } from "../../contract/contract.ts";
-import { flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../../contract/flows.ts";
+import { findsItems, flowInputs, flowNames, type FlowStep, operationOf, ownInputs } from "../../contract/flows.ts";
 import { resolved } from "../../contract/resolved-operation.ts";
 import { camelCase, identifiers, reserved } from "../../naming.ts";
 import { literal, shortMembers } from "../../typescript/literal.ts";
@@ -87,6 +87,12 @@ interface StepWords {
   name: string;
   operation: { name: string; path: string } | undefined;
 
+  /** True where it reads the pages of the operation until one holds the item. */
+  isSought: boolean;
+
+  /** When there is an item to be found. */
+  due: { value: Source; values: readonly string[] } | undefined;
+
   /** The list that it chooses from, or finds in where there are conditions. */
   list: Source | undefined;
   conditions: Input[];
@@ -105,17 +111,19 @@ interface Input {
 
 function stepWords(api: InterfaceContract, steps: readonly PlacedStep[]): StepWords[] {
   return steps.map(({ step, anchor }) => {
-    const { name, operation, select, where = [], compare, inputs = [], note = "", requirement = "" } = step;
+    const { name, operation, find, select, where = [], due, compare, inputs = [], note = "", requirement = "" } = step;
     const input = ({ to, from, optional = false }: (typeof inputs)[number]): Input => ({
       name: to,
       source: sourceOf(from, steps),
       isOptional: optional,
     });
-    const called = operationOf(api, step)?.name ?? operation;
+    const called = operationOf(api, step)?.name ?? operation ?? find;
     return {
       anchor,
       name,
       operation: called === undefined ? undefined : { name: called, path: places.operation(api.name, called) },
+      isSought: find !== undefined,
+      due: due && { value: sourceOf(due.value, steps), values: due.oneOf },
       list: select === undefined ? undefined : sourceOf(select, steps),
       conditions: where.map(input),
       comparison: compare && {
@@ -173,6 +181,10 @@ function usage(api: InterfaceContract, flow: Flow): string {
   const chosen = flow.steps
     .filter(({ select, where }) => select !== undefined && where === undefined)
     .map(({ name }) => `${isName(name) ? name : literal(name)}: (items) => items[0]`);
+  const { maxPages, wait } = ownInputs(inputs);
+  const bounds = findsItems(flow)
+    ? [`  ${maxPages}: 5, // may be left out: 20`, `  ${wait}: { totalTime: 10_000 }, // may be left out: none`]
+    : [];
   const select = chosen.length > 0 ? [`  ${ownInputs(inputs).select}: { ${chosen.join(", ")} },`] : [];
   return [
     `import { ${create} } from ${literal(`concordat/${api.name}`)};`,
@@ -182,6 +194,7 @@ function usage(api: InterfaceContract, flow: Flow): string {
     `const { steps, ...kept } = await ${call}(client, {`,
     ...members,
     ...select,
+    ...bounds,
     "});",
   ].join("\n");
 }

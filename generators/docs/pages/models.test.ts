@@ -48,15 +48,18 @@ describe("a field in words", () => {
     expect(fieldText(field)).toContain(`field | ${words} | may be absent`);
   });
 
-  it("is always there, may be absent, or is there when something holds", () => {
+  it("is always there, expected, may be absent, or is there when something holds", () => {
     expect(fieldText({ type: "string" }, ["field"])).toContain("| always |");
     expect(fieldText({ type: "string", "x-when": "it is known" })).toContain("| when it is known |");
+    expect(fieldText({ type: "string", "x-presence": "expected" })).toContain("| expected |");
+    expect(fieldText({ type: "string", "x-presence": "expected" }, ["field"])).toContain("| always |");
   });
 
-  it("is called deprecated in the words of the reason", () => {
-    const legacy = fieldText({ deprecated: true, "x-deprecated": "Legacy: read `more`." });
+  it("is legacy or deprecated, with what to do instead or the reason", () => {
+    const legacy = fieldText({ "x-legacy": "read `more`" });
     expect(legacy).toContain("field legacy |");
     expect(legacy).toContain("Legacy: read more.");
+    expect(legacy).not.toContain("deprecated");
     expect(fieldText({ deprecated: true, "x-deprecated": "It is no longer sent." })).toContain("field deprecated |");
   });
 

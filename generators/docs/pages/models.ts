@@ -4,7 +4,7 @@ import { anchorWithin, code, htmlTemplate } from "../html.ts";
 import { type ElementLink, places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
 import type { SiteSource } from "../source.ts";
-import { deprecationWord, fieldRows, fieldTable, type Mark, marksOf } from "./models/fields.ts";
+import { fieldRows, fieldTable, type Mark, marksOf } from "./models/fields.ts";
 import { factsOf, notesInFull, type StatementLink, statements } from "./models/notes.ts";
 import { constraints, typeWords, unitOf } from "./models/schema-words.ts";
 
@@ -139,9 +139,6 @@ interface ModelValue {
 
   /** The reason of its deprecation; empty where there is none. */
   deprecated: string;
-
-  /** The word for its deprecation. */
-  deprecatedWord: string;
 }
 
 /** Everything that the page shows of a model. */
@@ -204,13 +201,11 @@ function valuesOf(model: string, schema: Schema): ModelValue[] {
   const descriptions = valueDescriptions(schema);
   const deprecated = byValue(schema["x-enum-deprecated"]);
   return (schema.enum ?? []).map((value) => {
-    const reason = deprecated.get(String(value)) ?? "";
     return {
       id: anchorWithin(model, String(value)),
       valueHtml: code(value),
       description: descriptions.get(String(value)) ?? "",
-      deprecated: reason,
-      deprecatedWord: deprecationWord(reason),
+      deprecated: deprecated.get(String(value)) ?? "",
     };
   });
 }

@@ -187,7 +187,7 @@ describe("a call with the client", () => {
 
 const shop = createShopClient({
   baseUrl: "https://shop.example/v1",
-  auth: process.env["TOKEN"],
+  auth: process.env["TOKEN"] ?? "",
 });
 
 const answer = await shop.pet({

@@ -64,6 +64,8 @@ export interface RateLimit {
 export interface FlowStep {
   readonly name: string;
   readonly operation?: string;
+  readonly find?: string;
+  readonly due?: FlowCondition;
   readonly select?: string;
   readonly where?: readonly FlowInput[];
   readonly compare?: FlowComparison;
@@ -105,6 +107,7 @@ export interface DeliverySignature {
   readonly prefix?: string;
   readonly algorithm: unknown;
   readonly encoding: unknown;
+  readonly key?: string;
   readonly requirement?: string;
 }
 
@@ -112,6 +115,11 @@ export interface DeliveryAuthorization {
   readonly field: string;
   readonly defaultScheme: string;
   readonly requirement?: string;
+}
+
+export interface FlowCondition {
+  readonly value: string;
+  readonly oneOf: readonly string[];
 }
 
 export interface FlowInput {
@@ -212,6 +220,26 @@ export type WhenDecorator = (
   context: DecoratorContext,
   target: ModelProperty,
   condition: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says of an optional field that it is listed without a condition: it may be left out, and is missed where it is never
+ * there. On a model it is said of all of its optional properties that have no other word for when they are present.
+ */
+export type ExpectedDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty | Model,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Marks a field that is retained for older clients. It is not deprecated: it goes on being sent.
+ *
+ * @param instead What newer clients do, such as `read total_price`.
+ */
+export type LegacyDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+  instead: string,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -536,6 +564,8 @@ export type ConcordatDecorators = {
   ambiguity: AmbiguityDecorator;
   source: SourceDecorator;
   when: WhenDecorator;
+  expected: ExpectedDecorator;
+  legacy: LegacyDecorator;
   recommended: RecommendedDecorator;
   unit: UnitDecorator;
   preview: PreviewDecorator;

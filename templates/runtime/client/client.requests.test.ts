@@ -102,6 +102,9 @@ it("sends some inputs as headers, those of the request in their place", async ()
   expect(call.mock.calls[0]?.[0]).toEqual({ name: "Rex" });
   expect(headersOf(call)).toEqual({ "accept-language": "en", "x-own": "1" });
   await withHeaderInputs(recorder(), ["Accept-Language"])();
+  const absent = recorder();
+  await withHeaderInputs(absent, ["Accept-Language", "X-Tag"])({ "Accept-Language": null, "X-Tag": undefined });
+  expect(headersOf(absent)).toEqual({});
 });
 
 it("sends an input that has only one value, where the caller leaves it out", async () => {

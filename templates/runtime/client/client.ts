@@ -23,7 +23,10 @@ import { withRetries, type RetryOptions } from "./retry.ts";
  * });
  */
 export interface ClientOptions {
-  /** The address that the paths of the operations are relative to; with or without a slash at the end. */
+  /**
+   * The address that the paths of the operations come after, with or without a slash at the end: `http` or `https`,
+   * without credentials, query, fragment and spaces.
+   */
   baseUrl: string | URL;
 
   /** Headers of every request. Default: none besides those that an operation needs. */
@@ -44,8 +47,15 @@ export interface ClientOptions {
   timeout?: number | undefined;
 
   /**
+   * The most bytes that the body of a response may have, decompressed; reading a larger one stops, and fails with an
+   * `UnexpectedBodyError`. A stream of events may go on, and has this limit for each event. Default: 128 MiB.
+   */
+  maxResponseBytes?: number | undefined;
+
+  /**
    * The rules by which failed requests are sent again: after 429 all of them; after other failures of the service or the
-   * network only those that change nothing and cost nothing. Default: three attempts within a minute.
+   * network only those that change nothing and cost nothing. Default: three attempts, and as many more as it takes to wait
+   * for the quota.
    */
   retry?: RetryOptions | undefined;
 
@@ -71,16 +81,25 @@ export interface ClientOptions {
   validate?: Validate | undefined;
 }
 
-/** The options of a client of a service that asks for a credential. */
-export interface SecuredClientOptions extends ClientOptions {
+/** The options of a client of a service that asks for a credential, though not everywhere. */
+export interface PartlySecuredClientOptions extends ClientOptions {
   /**
    * The token or key; or a function that gives one for each attempt, so that it can be renewed. Default: none is sent.
    *
    * @example
    * createShopClient({ baseUrl, auth: async () => (await session.refreshed()).accessToken });
    */
-  auth?: string | (() => string | Promise<string>) | undefined;
+  auth?: Credential | undefined;
 }
+
+/** The options of a client of a service that asks for a credential for each of its operations. */
+export interface SecuredClientOptions extends PartlySecuredClientOptions {
+  /** The token or key; or a function that gives one for each attempt, so that it can be renewed. */
+  auth: Credential;
+}
+
+/** A token or key; or a function that gives one for each attempt, so that it can be renewed. */
+type Credential = string | (() => string | Promise<string>);
 
 /**
  * The options of one request.
@@ -94,6 +113,9 @@ export interface RequestOptions {
 
   /** The milliseconds that one attempt may take. Default: those of the client. */
   timeout?: number | undefined;
+
+  /** The most bytes that the body of the response, or an event of a stream, may have. Default: those of the client. */
+  maxResponseBytes?: number | undefined;
 
   /** Headers of this request, in place of those of the same name. Default: those of the client. */
   headers?: HeadersInit | undefined;
@@ -138,7 +160,10 @@ export interface Endpoint {
   responses?: DocumentedResponses;
 
   /** Reads the response where it is a success and not JSON. */
-  read?: (response: Response, sent: Sent) => Promise<unknown>;
+  read?: ReadBody;
+
+  /** The window of the documented quota, in seconds. Default: none is documented. */
+  quotaWindow?: number;
 
   /** The header of an error that holds the time at which the quota is renewed, in Unix seconds. */
   resetHeader?: string;
@@ -147,17 +172,34 @@ export interface Endpoint {
   wrap?: (send: SendRequest) => (input?: object, options?: RequestOptions) => unknown;
 }
 
+/**
+ * Reads the body of a response.
+ *
+ * @param check Throws where what was read, in bytes, is more than a response may have.
+ */
+export type ReadBody = (response: Response, sent: Sent, check: (bytes: number) => void) => Promise<unknown>;
+
 /** Sends one request. */
 export type SendRequest = (input?: object, options?: RequestOptions) => Promise<ResponseBody>;
 
 /** The parsed body of a response; the types of the client say of which type. */
 export type ResponseBody = ReturnType<typeof JSON.parse>;
 
-/** Makes a client whose methods send requests to these endpoints; its type declares their inputs and outputs. */
+/**
+ * Makes a client whose methods send requests to these endpoints; its type declares their inputs and outputs.
+ *
+ * @throws {TypeError} Where no path can come after the base address.
+ */
 export function createClient<Client extends object>(
-  client: SecuredClientOptions,
+  client: PartlySecuredClientOptions,
   endpoints: { readonly [Name in keyof Client]: Endpoint },
 ): Client {
+  const base = String(client.baseUrl);
+  if (!/^https?:\/\/[^\s?#@/\\]+(\/[^\s?#]*)?$/i.test(base) || !URL.canParse(base)) {
+    // A secret may stand before the host, and in the query.
+    const found = base.replace(/([?#]).*/s, "$1…").replace(/.*@/s, "…@");
+    throw new TypeError(`baseUrl: expected http(s)://host/path without query, fragment and spaces, found "${found}"`);
+  }
   const methods = Object.entries<Endpoint>(endpoints).map(([operation, endpoint]) => {
     const { route, safe = /^(GET|HEAD)/.test(route), bare, wrap } = endpoint;
     const call: SendRequest = (input, options = {}) =>
@@ -166,6 +208,7 @@ export function createClient<Client extends object>(
         { ...client.retry, ...options.retry },
         options.repeatable ?? safe,
         options.signal,
+        endpoint.quotaWindow,
       );
     const method = wrap ? wrap(call) : call;
     return [operation, bare ? (options?: RequestOptions) => method({}, options) : method];
@@ -173,12 +216,29 @@ export function createClient<Client extends object>(
   return Object.fromEntries(methods);
 }
 
+/**
+ * Gives back the options of a client each of whose operations needs a credential.
+ *
+ * @throws {TypeError} Where there is none.
+ */
+export function requireAuth(client: SecuredClientOptions): SecuredClientOptions {
+  if (client.auth) return client;
+  throw new TypeError(
+    `auth: expected a token, or a function that gives one, found ${client.auth === "" ? "an empty text" : "none"}`,
+  );
+}
+
 async function attempt(
-  client: SecuredClientOptions,
+  client: PartlySecuredClientOptions,
   operation: string,
   endpoint: Endpoint,
   input: object | undefined,
-  { signal, timeout = client.timeout ?? 60_000, headers: more }: RequestOptions,
+  {
+    signal,
+    timeout = client.timeout ?? 60_000,
+    maxResponseBytes: most = client.maxResponseBytes ?? 2 ** 27,
+    headers: more,
+  }: RequestOptions,
 ): Promise<unknown> {
   const [method, url, body] = distributeInput(endpoint, input, client.baseUrl);
   const sent = { ...endpoint, operation, method, url: url.href };
@@ -202,24 +262,31 @@ async function attempt(
     request ? (client.fetch ?? fetch)((await client.onRequest?.(request, sent)) ?? request) : fetch(url, init)
   ).catch(explain);
   await client.onResponse?.(response, sent);
-  const output = await ((response.ok && endpoint.read) || bodyOf)(response, sent).catch(explain);
+  const check = (bytes: number): void => {
+    if (bytes > most) throw new UnexpectedBodyError(sent, response, undefined, `more than ${most} bytes`);
+  };
+  const output = await ((response.ok && endpoint.read) || bodyOf)(response, sent, check).catch(explain);
   await client.validate?.(sent, response, output);
   if (!response.ok) throw new ApiError(sent, response, output);
   return output;
 }
 
-/** Reads the body of a response: as JSON where that is documented for its status; else as JSON or text, as it comes. */
-async function bodyOf(response: Response, sent: Sent): Promise<unknown> {
+/**
+ * Reads the body of a response: as JSON where that is documented for its status, or the response says so; else as JSON or
+ * text, as it comes.
+ */
+const bodyOf: ReadBody = async (response, sent, check) => {
   const kind = byStatus(sent.responses, response.status);
-  const text = await response.text();
+  const text = await readText(response, sent, check);
   if (text === "" && kind !== "json") return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    if (response.ok && kind !== "json") return text;
+    const isJson = kind === "json" || /[/+]json *(;|$)/i.test(response.headers.get("content-type") ?? "");
+    if (response.ok && !isJson) return text;
     throw new UnexpectedBodyError(sent, response, text);
   }
-}
+};
 
 /**
  * Distributes the input of an operation over path, query and body.
@@ -261,7 +328,8 @@ export function withHeaderInputs(send: SendRequest, names: readonly string[]): S
     const rest: Record<string, unknown> = { ...input };
     const headers = new Headers();
     for (const name of names) {
-      if (rest[name] !== undefined) headers.set(name, String(rest[name]));
+      const value = rest[name] ?? undefined;
+      if (value !== undefined) headers.set(name, String(value));
       delete rest[name];
     }
     new Headers(options?.headers).forEach((value, name) => headers.set(name, value));
@@ -325,7 +393,8 @@ export function withTextLimit(
 export type Authorize = (credential: string, request: { url: URL; headers: Headers }) => void;
 
 /** Sends a bearer token in the Authorization header. */
-export const bearer: Authorize = (token, { headers }) => headers.set("authorization", `Bearer ${token}`);
+export const bearer: Authorize = (token, { headers }) =>
+  headers.set("authorization", `Bearer ${checkedCredential(token)}`);
 
 /** Sends a user name and a password, joined by a colon, in the Authorization header. */
 export const basic: Authorize = (login, { headers }) => {
@@ -333,9 +402,17 @@ export const basic: Authorize = (login, { headers }) => {
   headers.set("authorization", `Basic ${btoa(String.fromCharCode(...bytes))}`);
 };
 
+/** The platform's own message would repeat the credential. */
+function checkedCredential(credential: string): string {
+  if (/^[ -~\x80-\xff]+$/.test(credential)) return credential;
+  throw new TypeError(
+    "auth: expected a text that a header can hold, found an empty one or one with a line break or alike",
+  );
+}
+
 /** Sends a key in a header of its own. */
 export function keyInHeader(name: string): Authorize {
-  return (key, { headers }) => headers.set(name, key);
+  return (key, { headers }) => headers.set(name, checkedCredential(key));
 }
 
 /** Sends a key in the query. */
@@ -344,8 +421,21 @@ export function keyInQuery(name: string): Authorize {
 }
 
 /** Reads a response whose body is text. */
-export function readText(response: Response): Promise<string> {
-  return response.text();
+export async function readText({ body }: Response, _: Sent, check: (bytes: number) => void): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (let bytes = 0; ;) {
+      const { value } = (await reader?.read()) ?? {};
+      if (!value) return text + decoder.decode();
+      check((bytes += value.length));
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    // Nothing more is sent for nobody.
+    reader?.cancel().catch(() => undefined);
+  }
 }
 
 /** Writes a body that is text. */
@@ -400,7 +490,10 @@ export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Prom
     const { default: error, ...documented } = { ...responses[sent.operation] };
     const guard = byStatus(documented, response.status) ?? (response.ok ? undefined : error);
     if (!guard || guard(body)) return;
-    const unexpected = new UnexpectedBodyError(sent, response, body, JSON.stringify(guard.errors));
+    const faults = guard.errors?.map(
+      ({ instancePath, keyword, params }) => `${instancePath || "/"}: ${keyword} ${Object.values(params).join(", ")}`,
+    );
+    const unexpected = new UnexpectedBodyError(sent, response, body, `at ${faults?.join("; at ")}`);
     if (mode === "throw") throw unexpected;
     console.warn(unexpected.message);
   };

@@ -35,7 +35,7 @@ describe("responses", () => {
     const rejected = call("throw", { name: "Rex" });
     await expect(rejected).rejects.toBeInstanceOf(UnexpectedBodyError);
     await expect(rejected).rejects.toMatchObject({ status: 200, body: { name: "Rex" }, operation: "get" });
-    await expect(rejected).rejects.toThrow(/"keyword":"required","params":{"missingProperty":"id"}/);
+    await expect(rejected).rejects.toThrow("at /: required id");
   });
 
   it("of another shape are given with a warning", async () => {

@@ -33,7 +33,7 @@ async function errorOf(
 
 describe("an error that the service responds with", () => {
   it("says what was sent, what came, and what to do", async () => {
-    const body = { code: "no_pet", request_id: "r-1" };
+    const body = { code: "no_pet", message: "There is no such pet", request_id: "r-1" };
     const error = await errorOf(json(body, 404, { "retry-after": "3" }), (client) => client.get({ id: "7" }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toBeInstanceOf(RequestError);
@@ -47,7 +47,7 @@ describe("an error that the service responds with", () => {
       body,
       retryAfter: 3,
       requestId: "r-1",
-      message: expect.stringMatching(/^GET http.*\/pets\/7: 404 {"code":"no_pet"/),
+      message: "get failed: GET /pets/7 responded with 404: There is no such pet",
     });
     expect(JSON.stringify(error)).not.toContain("secret");
   });
@@ -66,6 +66,25 @@ describe("an error that the service responds with", () => {
       retryAfter: expect.closeTo(60, -1),
     });
     await expect(errorOf(reply, (client) => client.get({ id: "7" }))).resolves.toMatchObject({ retryAfter: undefined });
+  });
+
+  it.each([
+    [{ error_message: "No pet", message: "other" }, ": No pet"],
+    [{ error: { code: 7, message: "No pet" } }, ": No pet"],
+    [{ error: "No pet" }, ": No pet"],
+    [{ message: "", detail: "No pet" }, ": No pet"],
+    [{ message: " two\r\nlines\u2028and \u001b[31mred\u202e" }, ": two lines and [31mred "],
+    [{ message: { text: "No pet" }, error: ["No pet"] }, ""],
+    [[{ message: "No pet" }], ""],
+    [null, ""],
+  ])("is one sentence with the words of the service: %j", async (body, words) => {
+    const error = await errorOf(json(body, 404), (client) => client.list({ tag: ["secret"] }));
+    expect(error).toMatchObject({ body, message: `list failed: GET /pets responded with 404${words}` });
+  });
+
+  it("cuts long words, and no character in two", async () => {
+    const error = await errorOf(json({ message: "🦊".repeat(999) }, 404), (client) => client.get({ id: "7" }));
+    expect(String(error)).toMatch(/^ApiError: get failed: GET \/pets\/7 responded with 404: (?:🦊){100,150} ?$/u);
   });
 
   it.each([410, 500])("may have no body where none is documented: %i", async (status) => {
@@ -99,6 +118,14 @@ describe("a response that is not as documented", () => {
     );
     expect(error).toMatchObject({ name: "UnexpectedBodyError", body: '{"id": "1", "na' });
   });
+
+  it.each(["application/json", "application/problem+json; charset=utf-8"])(
+    "is reported where it claims to be %s, and nothing is documented",
+    async (type) => {
+      const error = await errorOf(text("<p>", 200, { "content-type": type }), (client) => client.read({ path: "a" }));
+      expect(error).toMatchObject({ name: "UnexpectedBodyError", status: 200, body: "<p>" });
+    },
+  );
 
   it.each([
     [200, "a response"],

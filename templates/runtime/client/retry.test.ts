@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NetworkError, TimeoutError, TlsError } from "./errors.ts";
-import { backoff, withRetries, sleep } from "./retry.ts";
+import { backoff, type RetryOptions, sleep, withRetries } from "./retry.ts";
 
 const sent = { operation: "get", method: "GET", url: "https://shop.example" };
 const apiError = (status: number, headers: HeadersInit = {}): ApiError =>
@@ -59,6 +59,62 @@ describe("withRetries", () => {
     expect(attempt).toHaveBeenCalledTimes(4);
   });
 
+  it("counts no attempt that was rejected for the quota", async () => {
+    const attempt = failing(apiError(429), 9);
+    await expect(withRetries(attempt, { ...fast, attempts: 2 }, false)).resolves.toBe("done");
+    expect(attempt).toHaveBeenCalledTimes(10);
+  });
+
+  it("does not begin where there is to be one attempt", async () => {
+    const attempt = failing(apiError(429), 1);
+    await expect(withRetries(attempt, { attempts: 1 }, true)).rejects.toMatchObject({ status: 429 });
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  describe("waits for the quota", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** How long it waits, in seconds, and how often it is tried, where the service asks for a time that often. */
+    const waited = async (asked: string, times: number, options: RetryOptions, quotaWindow?: number) => {
+      const start = Date.now();
+      const attempt = failing(apiError(429, { "retry-after": asked }), times);
+      const outcome = withRetries(attempt, options, false, undefined, quotaWindow).catch((error: unknown) => error);
+      await vi.runAllTimersAsync();
+      return { outcome: await outcome, seconds: (Date.now() - start) / 1000, attempts: attempt.mock.calls.length };
+    };
+
+    it("for as long as the service asks, and a random time on top of it", async () => {
+      const found = [];
+      for (let round = 0; round < 20; round++) found.push(await waited("60", 1, {}, 60));
+      for (const { outcome, seconds } of found) {
+        expect(outcome).toBe("done");
+        expect(seconds).toBeGreaterThanOrEqual(60.25);
+        expect(seconds).toBeLessThanOrEqual(60.5);
+      }
+      expect(new Set(found.map(({ seconds }) => seconds)).size).toBeGreaterThan(1);
+    });
+
+    it("as it is documented: through ten windows in all, and not for what is more than two of them", async () => {
+      expect(await waited("60", 8, {}, 60)).toMatchObject({ outcome: "done", attempts: 9 });
+      expect(await waited("60", 99, {}, 60)).toMatchObject({ outcome: { status: 429 }, attempts: 9 });
+      expect(await waited("120", 1, {}, 60)).toMatchObject({ outcome: "done" });
+      expect(await waited("121", 1, {}, 60)).toMatchObject({ outcome: { retryAfter: 121 }, seconds: 0, attempts: 1 });
+      expect(await waited("7200", 1, {}, 3600)).toMatchObject({ outcome: "done" });
+    });
+
+    it("within a minute where none is documented", async () => {
+      expect(await waited("59", 1, {})).toMatchObject({ outcome: "done" });
+      expect(await waited("60", 1, {})).toMatchObject({ outcome: { status: 429 }, seconds: 0 });
+    });
+
+    it("within the bounds of the caller", async () => {
+      expect(await waited("60", 1, { totalTime: 30_000 }, 60)).toMatchObject({ outcome: { status: 429 }, seconds: 0 });
+      expect(await waited("60", 1, { maxWait: 59_999 }, 60)).toMatchObject({ outcome: { status: 429 }, seconds: 0 });
+      expect(await waited("3600", 9, { totalTime: Infinity, maxWait: Infinity }, 60)).toMatchObject({ attempts: 10 });
+    });
+  });
+
   it("is bounded in time, and does not wait for what lies beyond it", async () => {
     const start = performance.now();
     await expect(
@@ -87,6 +143,15 @@ describe("the time between attempts", () => {
       expect(Math.min(...found)).toBeGreaterThanOrEqual(longest / 2);
       expect(new Set(found).size).toBeGreaterThan(1);
     }
+  });
+
+  it("may be longer than a timer can run", async () => {
+    const { signal } = new AbortController();
+    vi.useFakeTimers();
+    const timer = vi.spyOn(globalThis, "setTimeout");
+    void sleep(1e12, signal);
+    expect(timer.mock.calls[0]?.[1]).toBeLessThan(2 ** 31);
+    vi.useRealTimers();
   });
 
   it("leaves nothing behind on a signal", async () => {

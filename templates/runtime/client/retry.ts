@@ -7,17 +7,30 @@ import { NetworkError } from "./errors.ts";
  * createShopClient({ baseUrl, retry: { attempts: 5, delay: 200, totalTime: 30_000 } });
  */
 export interface RetryOptions {
-  /** The most attempts, the first included; 1 for never sending it again. Default: 3. */
+  /**
+   * The most attempts that may fail; 1 for never sending it again. A request that was rejected with 429 was not carried
+   * out: it is sent again for as long as `totalTime` and `maxWait` allow. Default: 3.
+   */
   attempts?: number;
 
   /**
-   * The milliseconds before the second attempt, unless the service asks for more; twice as many before each further one,
-   * up to half a minute, less a random part. Default: 500.
+   * The milliseconds before the second attempt; twice as many before each further one, up to half a minute, less a random
+   * part. Where the service asks for a time, they come on top of it, so that clients do not come back all at once.
+   * Default: 500.
    */
   delay?: number;
 
-  /** The milliseconds after the first attempt beyond which no other begins. Default: 60000. */
+  /**
+   * The milliseconds after the first attempt beyond which no other begins. Default: ten windows of the documented quota,
+   * so that even a thousand requests at once pass a quota of 120 a minute; where none is documented, 60000.
+   */
   totalTime?: number;
+
+  /**
+   * The most milliseconds that the service may ask to wait; after a response that asks for more, no other attempt is made.
+   * Default: two windows of the documented quota; where none is documented, `totalTime`.
+   */
+  maxWait?: number;
 }
 
 /**
@@ -25,23 +38,31 @@ export interface RetryOptions {
  * reached; then throws what the last one threw.
  *
  * @param repeatable Allows the request to be carried out twice. Otherwise only one that was rejected with 429 is sent again.
+ * @param quotaWindow The window of the documented quota, in seconds. Default: none is documented.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
-  { attempts = 3, delay = 500, totalTime = 60_000 }: RetryOptions,
+  options: RetryOptions,
   repeatable: boolean,
   signal?: AbortSignal,
+  quotaWindow?: number,
 ): Promise<T> {
+  const { attempts = 3, delay = 500, totalTime = (quotaWindow ?? 6) * 10_000 } = options;
+  const { maxWait = quotaWindow ? quotaWindow * 2000 : totalTime } = options;
   const end = Date.now() + totalTime;
-  for (let made = 1; ; made++) {
+  for (let made = 1, failures = 1; ; made++) {
     try {
       return await attempt();
     } catch (error) {
       const { status, retryAfter = 0 } = Object(error);
-      const wait = Math.max(retryAfter * 1000, backoff(made, delay));
+      const asked = retryAfter * 1000;
+      const wait = asked + backoff(made, delay);
       // A request that exceeds a quota was not carried out; after any other failure it may have been.
-      const mayHelp = status === 429 || (repeatable && (status >= 500 || error instanceof NetworkError));
-      if (made >= attempts || signal?.aborted || !mayHelp || Date.now() + wait > end) throw error;
+      const mayHelp =
+        status === 429
+          ? attempts > 1
+          : repeatable && failures++ < attempts && (status >= 500 || error instanceof NetworkError);
+      if (!mayHelp || signal?.aborted || asked > maxWait || Date.now() + wait > end) throw error;
       await sleep(wait, signal);
     }
   }
@@ -52,6 +73,9 @@ export function backoff(failures: number, delay: number): number {
   return Math.min(30_000, delay * 2 ** (failures - 1)) * (1 - Math.random() / 2);
 }
 
+/** Timers of more milliseconds than these, three weeks, fire at once. */
+const longestTimer = 2e9;
+
 /** Waits, and no longer than until the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -60,7 +84,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
       signal?.removeEventListener("abort", end);
       resolve();
     };
-    const timer = setTimeout(end, milliseconds);
+    const timer = setTimeout(end, Math.min(milliseconds, longestTimer));
     signal?.addEventListener("abort", end);
   });
 }

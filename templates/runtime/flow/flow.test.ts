@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   agree,
   checkParameters,
@@ -12,6 +12,7 @@ import {
   next,
   ParameterError,
   parameterIssues,
+  Search,
 } from "./flow.ts";
 
 const steps = { found: { id: "s" } };
@@ -68,6 +69,105 @@ describe("an item that matches", () => {
   ])("%j is the first: %s", (fields, expected) => expect(matching(items, fields)?.of).toBe(expected));
 
   it("is none where there is no list", () => expect(matching(undefined, { id: 1 })).toBeUndefined());
+});
+
+describe("a search through pages", () => {
+  type Row = { id: number; of?: string | null };
+
+  /** Pages of rows, with the number of times that each is read. */
+  function pagesOf(...lists: Row[][]) {
+    const read: number[] = [];
+    return {
+      read,
+      pages: async function* () {
+        for (const [index, rows] of lists.entries()) {
+          read.push(index + 1);
+          yield { rows };
+        }
+      },
+      items: ({ rows }: { rows: Row[] }) => rows,
+    };
+  }
+
+  const three = (): ReturnType<typeof pagesOf> => pagesOf([{ id: 1 }], [{ id: 2, of: "a" }], [{ id: 3, of: null }]);
+
+  it("ends with the page that holds the item", async () => {
+    const search = new Search({});
+    const { read, ...sought } = three();
+    await expect(search.find("row", { ...sought, where: { id: "2" } })).resolves.toEqual({ id: 2, of: "a" });
+    expect([read, search.missing]).toEqual([[1, 2], undefined]);
+  });
+
+  it("takes an item that leaves out what was asked for, and none that has another", async () => {
+    const { read: _, ...sought } = three();
+    const find = async (of: string): Promise<Row | undefined> =>
+      await new Search({}).find("row", { ...sought, asked: { of }, where: {} });
+    expect([await find("a"), (await find("b"))?.id]).toEqual([{ id: 1 }, 1]);
+    const named = pagesOf([{ id: 1, of: "b" }], [{ id: 2, of: "a" }]);
+    await expect(new Search({}).find("row", { ...named, asked: { of: "a" } })).resolves.toEqual({ id: 2, of: "a" });
+  });
+
+  it.each([
+    [{}, "not_found", 3, "row: not found, on 3 pages in all"],
+    [{ maxPages: 2 }, "not_within_pages", 2, "row: not found within 2 pages, and there may be more"],
+  ] as const)("says what it has read where there is none: %j", async (options, reason, pages, message) => {
+    const search = new Search(options);
+    await expect(search.find("row", { ...three(), where: { id: 4 } })).resolves.toBeUndefined();
+    expect(search.missing).toEqual({ step: "row", reason, pages, message });
+  });
+
+  it("has read all pages where the last that it may read is empty", async () => {
+    const search = new Search({ maxPages: 2 });
+    await search.find("row", { ...pagesOf([{ id: 1 }], []), where: { id: 4 } });
+    expect(search.missing?.reason).toBe("not_found");
+  });
+
+  it.each([
+    [true, "not_linked", "row: one is due, and its id is not known"],
+    [false, "not_due", "row: none is due"],
+  ])("reads nothing where nothing says which: due %j", async (isDue, reason, message) => {
+    const search = new Search({ wait: { totalTime: 60_000 } });
+    const { read, ...sought } = three();
+    await search.find("row", { ...sought, where: { id: null }, isDue });
+    expect([read, search.missing]).toEqual([[], { step: "row", reason, pages: 0, message }]);
+  });
+
+  it("notes the first thing that is missing", async () => {
+    const search = new Search({});
+    expect(search.compared("even", undefined)).toBeUndefined();
+    await search.find("row", { ...three(), where: { id: 4 } });
+    expect([search.compared("odd", false), search.missing?.step]).toEqual([false, "even"]);
+  });
+
+  it("looks again until the item, and what is due on it, is there", async () => {
+    const lists: Row[][] = [[], [{ id: 1 }], [{ id: 1, of: "a" }]];
+    const search = new Search({ wait: { totalTime: 60_000, interval: 1 } });
+    const found = await search.find("row", {
+      pages: async function* () {
+        yield lists.shift() ?? [];
+      },
+      items: (rows) => rows,
+      where: { id: 1 },
+      awaits: (row) => [row.of],
+    });
+    expect([found, search.missing]).toEqual([{ id: 1, of: "a" }, undefined]);
+  });
+
+  it("looks no more after the time that all steps have together", async () => {
+    vi.useFakeTimers();
+    try {
+      const search = new Search({ wait: { totalTime: 2_500 } });
+      const { read, ...sought } = pagesOf([]);
+      const both = ["first", "second"].map(async (step) => await search.find(step, { ...sought, where: { id: 1 } }));
+      await vi.advanceTimersByTimeAsync(2_500);
+      await expect(Promise.all(both)).resolves.toEqual([undefined, undefined]);
+      expect(read).toHaveLength(8);
+      await search.find("third", { ...sought, where: { id: 1 } });
+      expect(read).toHaveLength(9);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe("values", () => {

@@ -1,4 +1,5 @@
 import { messageOf } from "../client/errors.ts";
+import { sleep } from "../client/retry.ts";
 import { cut } from "../validation/validation.ts";
 
 /** The results of steps, by their names. */
@@ -54,9 +55,151 @@ export function matching<Item>(
   list: readonly Item[] | null | undefined,
   fields: Readonly<Record<string, unknown>>,
 ): Item | undefined {
-  const wanted = Object.entries(fields);
-  if (wanted.some(([, value]) => value === undefined || value === null)) return undefined;
-  return list?.find((item) => wanted.every(([name, value]) => isSame(Object(item)[name], value)));
+  if (Object.values(fields).some(isNothing)) return undefined;
+  return list?.find((item) => fits(item, fields));
+}
+
+/**
+ * The bounds of what a flow finds on pages.
+ *
+ * @example
+ * await settle(shop, { receipt_id, maxPages: 5, wait: { totalTime: 10_000 } });
+ */
+export interface FindOptions {
+  /** The most pages that are read for one item. Default: 20. */
+  maxPages?: number | undefined;
+
+  /** Waits for what the service may not have entered yet. Default: every list is read once. */
+  wait?: WaitOptions | undefined;
+}
+
+/** The rules by which something is looked for again until it is there. */
+export interface WaitOptions {
+  /** The milliseconds after which a flow looks no more. */
+  totalTime: number;
+
+  /** The milliseconds between two looks. Default: 1000. */
+  interval?: number | undefined;
+}
+
+/** The reason for which a flow does not have something, and the step that was to give it. */
+export interface Missing {
+  step: string;
+
+  /**
+   * `not_found`: no page has it. `not_within_pages`: none of the first pages has it, and there may be more than `maxPages`.
+   * `not_due`: there need be none, and none was looked for. `not_linked`: it is due, and nothing says which it is.
+   * `no_amount`: an amount that is to be compared is not there.
+   */
+  reason: "not_found" | "not_within_pages" | "not_due" | "not_linked" | "no_amount";
+
+  /** The pages that were read for it, the last time that it was looked for. */
+  pages: number;
+
+  /** The reason in words. */
+  message: string;
+}
+
+/** An item that a flow finds on pages. */
+export interface Sought<Page, Item> {
+  /** Begins to read the pages. */
+  pages: () => AsyncIterable<Page>;
+
+  items: (page: Page) => readonly Item[] | null | undefined;
+
+  /** The fields that the pages were asked for: an item may leave them out. */
+  asked?: Readonly<Record<string, unknown>>;
+
+  /** The fields that tell the item from others. */
+  where?: Readonly<Record<string, unknown>>;
+
+  /** False where there need be none. Default: true. */
+  isDue?: boolean;
+
+  /** The values that are due on an item: it is looked for again until they are there. Default: none. */
+  awaits?: (item: Item) => readonly unknown[];
+}
+
+/** Finds the items of a flow, and notes the first thing that is missing. */
+export class Search {
+  /** The first thing that a step was to give and did not. */
+  missing: Missing | undefined;
+
+  readonly #options: FindOptions;
+  readonly #signal: AbortSignal | undefined;
+  readonly #end: number;
+
+  constructor(options: FindOptions, signal?: AbortSignal) {
+    this.#options = options;
+    this.#signal = signal;
+    this.#end = Date.now() + (options.wait?.totalTime ?? 0);
+  }
+
+  /** Finds an item: the first on the pages whose fields are these; undefined where there is none, which is noted. */
+  async find<Page, Item>(step: string, sought: Sought<Page, Item>): Promise<Item | undefined> {
+    const { where = {}, isDue = true, awaits = () => [] } = sought;
+    const unknown = Object.entries(where).find(([, value]) => isNothing(value));
+    if (unknown) {
+      if (isDue) this.#note(step, "not_linked", 0, `one is due, and its ${unknown[0]} is not known`);
+      else this.#note(step, "not_due", 0, "none is due");
+      return undefined;
+    }
+    for (;;) {
+      const { item, pages, isBounded } = await this.#look(sought);
+      const left = this.#end - Date.now();
+      if (left > 0 && (item === undefined || awaits(item).some(isNothing))) {
+        await sleep(Math.min(this.#options.wait?.interval ?? 1000, left), this.#signal);
+        this.#signal?.throwIfAborted();
+        continue;
+      }
+      if (item === undefined && isBounded)
+        this.#note(step, "not_within_pages", pages, `not found within ${pages} pages, and there may be more`);
+      else if (item === undefined) this.#note(step, "not_found", pages, `not found, on ${pages} pages in all`);
+      return item;
+    }
+  }
+
+  /** Gives the result of a comparison, and notes where there is none. */
+  compared(step: string, result: boolean | undefined): boolean | undefined {
+    if (result === undefined) this.#note(step, "no_amount", 0, "an amount is not there");
+    return result;
+  }
+
+  async #look<Page, Item>({ pages, items, asked = {}, where = {} }: Sought<Page, Item>) {
+    const { maxPages = 20 } = this.#options;
+    let read = 0;
+    for await (const page of pages()) {
+      read += 1;
+      const list = items(page) ?? [];
+      const item = list.find(
+        (each) => fits(each, where) && Object.entries(asked).every((field) => isOrLacks(each, field)),
+      );
+      if (item !== undefined || read >= maxPages) return { item, pages: read, isBounded: list.length > 0 };
+    }
+    return { item: undefined, pages: read, isBounded: false };
+  }
+
+  #note(step: string, reason: Missing["reason"], pages: number, problem: string): void {
+    this.missing ??= { step, reason, pages, message: `${step}: ${problem}` };
+  }
+}
+
+function fits(item: unknown, fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).every(([name, value]) => isSame(Object(item)[name], value));
+}
+
+function isOrLacks(item: unknown, [name, value]: [string, unknown]): boolean {
+  const found = Object(item)[name];
+  return isNothing(found) || isSame(found, value);
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** True where a value is one of some. */
+export function isOneOf(value: unknown, values: readonly unknown[]): boolean {
+  return values.includes(value);
 }
 
 /** Ids are the same whether they are written as numbers or as text. */
@@ -80,9 +223,7 @@ export function needed<Value>(value: Value, name: string, steps: Steps): NonNull
 export function defined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], null | undefined> } {
-  const entries = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, value]],
-  );
+  const entries = Object.entries(values).flatMap(([name, value]) => (isNothing(value) ? [] : [[name, value]]));
   return Object.fromEntries(entries);
 }
 

@@ -1,4 +1,4 @@
-import { bearer, createClient, type RequestOptions, type SecuredClientOptions } from "../client/client.ts";
+import { bearer, createClient, type PartlySecuredClientOptions, type RequestOptions } from "../client/client.ts";
 
 export interface Pet {
   id: string;
@@ -16,7 +16,7 @@ export interface PetClient {
   close(options?: RequestOptions): Promise<undefined>;
 }
 
-export function petClient(options: SecuredClientOptions): PetClient {
+export function petClient(options: PartlySecuredClientOptions): PetClient {
   return createClient<PetClient>(options, {
     list: { route: "GET /pets", auth: bearer, responses: { "200": "json" } },
     get: { route: "GET /pets/{id}", auth: bearer, responses: { "200": "json", "404": "json", "410": "open" } },

@@ -126,6 +126,20 @@ export function describeTool(tool: Tool, language: Language, view: InspectView =
   };
 }
 
+/** The description of a tool as Inspect gives it: in full, its parameters say what they may be like. */
+export function inspectedTool(tool: Tool, language: Language, view?: InspectView): CapabilityResult {
+  const described = describeTool(tool, language, view);
+  if (view === "lean") return described;
+  const such = { en: "Such as", zh: "例如" }[language];
+  const params = described.params?.map((each) => {
+    const sample = each.name === undefined ? undefined : tool.sampleParameters[each.name];
+    return sample === undefined
+      ? each
+      : { ...each, description: `${each.description ?? ""} ${such} ${JSON.stringify(sample)}.` };
+  });
+  return { ...described, ...(params && { params }) };
+}
+
 /** The card of a tool in the routing view. */
 export function routingCard({ id, capability, price, stats, supportsAsOf }: Tool): RoutingCard {
   return {

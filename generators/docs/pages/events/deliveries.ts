@@ -1,18 +1,13 @@
 import type { Ambiguity, Delivery, InterfaceContract, Requirement } from "../../../contract/contract.ts";
+import { exampleDelivery, exampleOf } from "../../../contract/delivery-examples.ts";
+import { type DeliveryRule, rulesOf } from "../../../contract/delivery-words.ts";
 import { resolvedDelivery } from "../../../contract/resolved-operation.ts";
 import { places } from "../../links.ts";
+import { valueText } from "../../words.ts";
 import type { SiteTools } from "../../source.ts";
 import { fieldTable } from "../models/fields.ts";
 import { factsOf, notes } from "../models/notes.ts";
-import {
-  type DeliveryRule,
-  exampleDelivery,
-  exampleOf,
-  rulesOf,
-  verificationSteps,
-  type VerifierForm,
-  verifierForm,
-} from "./signatures.ts";
+import { requestText, verificationSteps, type VerifierForm, verifierForm } from "./signatures.ts";
 
 /** A delivery on the page. Fields that are called HTML are escaped already. */
 export interface DeliverySection {
@@ -64,7 +59,7 @@ export function deliverySections({ api, tools, path, anchor }: EventsContext): D
       fieldsHtml: fieldTable(api, path, api.components.schemas[delivery.envelope] ?? {}, {
         label: "Fields of the body",
       }),
-      exampleHtml: example ? tools.highlight(example.request, "http") : "",
+      exampleHtml: example ? tools.highlight(requestText(delivery, example), "http") : "",
       secret: delivery.rules.signature && example ? example.secret : "",
       verify: {
         id: anchor("verify-delivery"),
@@ -93,7 +88,7 @@ function headersOf(api: InterfaceContract, { headers, rules }: Delivery, path: s
     presence: header.required ? "always" : "optional",
     description: header.description ?? "",
     // The example of a signature belongs to the body that it is made of: it is shown with that.
-    value: header.name === rules.signature?.header ? "" : (exampleOf(header) ?? ""),
+    value: header.name === rules.signature?.header ? "" : valueText(exampleOf(header)),
     notesHtml: notes(api, path, factsOf(header)),
   }));
 }

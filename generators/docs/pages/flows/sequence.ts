@@ -25,7 +25,9 @@ export function sequence(api: InterfaceContract, flow: Flow, path: string): stri
   flow.steps.forEach((step, index) => {
     const kept = flow.keeps.filter((from) => from.split(".")[0] === step.name);
     const part =
-      step.operation === undefined ? work(step, index + 1, kept) : exchange(api, step, index + 1, kept, rootOf(path));
+      (step.operation ?? step.find) === undefined
+        ? work(step, index + 1, kept)
+        : exchange(api, step, index + 1, kept, rootOf(path));
     drawn.push(part.draw(y));
     y += part.height + gap;
   });
@@ -76,7 +78,7 @@ function exchange(api: InterfaceContract, step: Step, number: number, kept: read
   const x = caller + numberRoom;
   const room = service - x - gap;
   const operation = operationOf(api, step);
-  const called: Paragraph = { kind: "name", words: operation?.name ?? step.operation ?? "" };
+  const called: Paragraph = { kind: "name", words: operation?.name ?? step.operation ?? step.find ?? "" };
   const name = textBlock(
     [operation ? { ...called, href: root + places.operation(api.name, operation.name) } : called],
     room,
@@ -84,7 +86,8 @@ function exchange(api: InterfaceContract, step: Step, number: number, kept: read
   const inputs = textBlock([{ kind: "fact", words: (step.inputs ?? []).map(inputText).join(", ") }], room);
   const response = textBlock([{ kind: "fact", words: step.name }], room);
   const keeps = textBlock(keepsParagraph(kept, step.name), room);
-  const note = step.note === undefined ? undefined : boxed([{ kind: "aside", words: step.note }], "note", 0);
+  const asides = [...(step.find === undefined ? [] : [`Page by page, ${soughtText(step)}.`]), step.note ?? []].flat();
+  const note = asides.length === 0 ? undefined : boxed([{ kind: "aside", words: asides.join(" ") }], "note", 0);
 
   const callLine = name.height + 4;
   const responseLine = callLine + inputs.height + 8 + response.height + 4;
@@ -123,10 +126,17 @@ function work(step: Step, number: number, kept: readonly string[]): Part {
 /** The work of a step that calls nothing, in words. */
 function workText({ select, where, compare }: Step): string {
   if (select !== undefined && where === undefined) return `chosen from ${select}`;
-  if (select !== undefined) {
-    return `found in ${select} where ${(where ?? []).map(({ to, from }) => `${to} = ${from}`).join(" and ")}`;
-  }
+  if (select !== undefined) return `found in ${select}${conditionsText(where)}`;
   return compare ? `whether ${compare.left} = ${compare.opposite ? "−" : ""}${compare.right}` : "";
+}
+
+function conditionsText(where: Step["where"] = []): string {
+  return where.length === 0 ? "" : ` where ${where.map(({ to, from }) => `${to} = ${from}`).join(" and ")}`;
+}
+
+function soughtText({ where, due }: Step): string {
+  const isDue = due === undefined ? "" : `; it is due where ${due.value} is ${due.oneOf.join(" or ")}`;
+  return `up to the first${conditionsText(where)}${isDue}`;
 }
 
 function inputText({ to, optional }: { to: string; optional?: boolean }): string {

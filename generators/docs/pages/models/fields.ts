@@ -15,14 +15,14 @@ export interface FieldRow {
   /** Its unit; empty where it has none. */
   unit: string;
 
-  /** `always`, `may be absent`, or when it is there. */
+  /** `always`, `expected`, `may be absent`, or when it is there. */
   presence: string;
   description: string;
   constraintsHtml: string[];
   marks: Mark[];
 
-  /** The reason of its deprecation; empty where it is not deprecated, or no reason is documented. */
-  deprecated: string;
+  /** Why it is deprecated, or what newer clients do instead; empty where neither is documented. */
+  notice: string;
 
   /** The place that describes its values. */
   describedByHtml: string[];
@@ -96,11 +96,11 @@ function fieldRow(api: InterfaceContract, from: string, name: string, schema: Sc
     name,
     typeHtml: typeWords(api, from, schema),
     unit: unitOf(schema),
-    presence: presenceWords(isRequired, schema["x-when"]),
+    presence: presenceWords(isRequired, schema),
     description: schema.description ?? "",
     constraintsHtml: constraints(api, schema),
     marks: marksOf(schema),
-    deprecated: reasonOf(schema),
+    notice: noticeOf(schema),
     describedByHtml: isRecord(describedBy)
       ? Object.entries(describedBy).map(
           ([what, element]) => `${escape(what)}: ${elementHtml(api, from, String(element))}`,
@@ -112,8 +112,8 @@ function fieldRow(api: InterfaceContract, from: string, name: string, schema: Sc
   };
 }
 
-function presenceWords(isRequired: boolean, when: unknown): string {
-  if (typeof when !== "string") return isRequired ? "always" : "may be absent";
+function presenceWords(isRequired: boolean, { "x-when": when, "x-presence": presence }: Schema): string {
+  if (typeof when !== "string") return isRequired ? "always" : presence === "expected" ? presence : "may be absent";
   return isRequired ? `always, when ${when}` : `when ${when}`;
 }
 
@@ -122,11 +122,12 @@ function elementHtml(api: InterfaceContract, from: string, element: string): str
   return link(from, path, label);
 }
 
-/** The marks of a schema: deprecated, recommended, never changed, a preview. */
+/** The marks of a schema: deprecated, legacy, recommended, never changed, a preview. */
 export function marksOf(schema: Schema): Mark[] {
   const recommended = schema["x-recommended"];
   const marks: (Mark | false)[] = [
-    schema.deprecated === true && { word: deprecationWord(reasonOf(schema)), tone: "bad" },
+    schema.deprecated === true && { word: "deprecated", tone: "bad" },
+    schema["x-legacy"] !== undefined && { word: "legacy", tone: "warn" },
     recommended === true && { word: "recommended", tone: "good" },
     typeof recommended === "string" && { word: `recommended to ${recommended}`, tone: "good" },
     schema["x-immutable"] === true && { word: "never changed", tone: "" },
@@ -135,13 +136,9 @@ export function marksOf(schema: Schema): Mark[] {
   return marks.filter((mark) => mark !== false);
 }
 
-/** The word for a deprecation: the one before the colon, where the reason begins with one. */
-export function deprecationWord(reason: string): string {
-  return /^(\p{L}+):/u.exec(reason)?.[1]?.toLowerCase() ?? "deprecated";
-}
-
-function reasonOf({ "x-deprecated": reason }: Schema): string {
-  return typeof reason === "string" ? reason : "";
+function noticeOf({ "x-deprecated": reason, "x-legacy": instead }: Schema): string {
+  const legacy = typeof instead === "string" ? [`Legacy: ${instead}.`] : [];
+  return [...(typeof reason === "string" ? [reason] : []), ...legacy].join(" ");
 }
 
 /**

@@ -105,7 +105,7 @@ export function clientSample(api: InterfaceContract, operation: Operation): stri
   const { create } = resolved(api).names.client;
   const { needs, gives } = resolvedOperation(api, operation.name) ?? {};
   const client = camelCase(api.name);
-  const auth = needs?.isSecured ? ['  auth: process.env["TOKEN"],'] : [];
+  const auth = needs?.isSecured ? ['  auth: process.env["TOKEN"] ?? "",'] : [];
   const use =
     gives?.result.kind === "stream"
       ? [`for await (const event of ${call}) {`, "  console.log(event);", "}"]

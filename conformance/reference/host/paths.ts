@@ -1,0 +1,79 @@
+import type { Part } from "./part.ts";
+
+/** The path of the console, and that of the test hooks: no part is served there. */
+export const consolePath = "/console";
+export const testHookPath = "/control";
+
+const reserved = [
+  { name: "the pages of the console", path: consolePath },
+  { name: "the test hooks", path: testHookPath },
+];
+
+/**
+ * Moves parts to the paths that are chosen for them, by their names; `/` is the root.
+ *
+ * @throws where a path is none, or what is served there would hide something else.
+ */
+export function placeParts(
+  parts: ReadonlyMap<string, Part>,
+  paths: Readonly<Record<string, string>>,
+): ReadonlyMap<string, Part> {
+  const unknown = Object.keys(paths).find((name) => !parts.has(name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no interface "${unknown}" to serve: there are ${[...parts.keys()].join(", ")}.`);
+  }
+  const placed = new Map(
+    [...parts].map(([name, part]) => {
+      const chosen = paths[name];
+      return [name, chosen === undefined ? part : { ...part, path: readPath(name, chosen) }] as const;
+    }),
+  );
+  for (const [name, { path }] of placed) {
+    const own = reserved.find((each) => isWithin(path, each.path));
+    if (own !== undefined) throw new Error(`The path of ${name} is ${path}, where ${own.name} are.`);
+    const other = [...placed].find((each) => each[0] !== name && each[1].path === path);
+    if (other !== undefined) throw new Error(`${name} and ${other[0]} are both at ${path || "/"}.`);
+  }
+  for (const inner of [...reserved, ...[...placed].map(([name, { path }]) => ({ name, path }))]) {
+    for (const [name, part] of placed) {
+      const hidden = name === inner.name ? undefined : hiddenRoute(part, inner.path);
+      if (hidden !== undefined) throw new Error(`${inner.path} of ${inner.name} hides ${hidden} of ${name}.`);
+    }
+  }
+  return placed;
+}
+
+/** True where a part is served at the root, and the console therefore only at its own path. */
+export function isRootTaken(parts: ReadonlyMap<string, Part>): boolean {
+  return [...parts.values()].some(({ path }) => path === "");
+}
+
+/** A path as parts have it: without a slash at the end, so that the root is empty. */
+function readPath(name: string, text: string): string {
+  const found = `The path of ${name} is "${text}"`;
+  if (!text.startsWith("/")) throw new Error(`${found}, and does not begin with a slash.`);
+  const path = text.replace(/\/$/, "");
+  const isPlain = path.split("/").every((segment, at) => at === 0 || /^(?!\.{1,2}$)[\w.~-]+$/.test(segment));
+  if (isPlain) return path;
+  throw new Error(`${found}; between slashes there may be letters, digits and -._~ only.`);
+}
+
+/** A route of a part whose requests would go to what is at a path, deeper than the part. */
+function hiddenRoute({ path: around, app }: Part, path: string): string | undefined {
+  if (path === around || !isWithin(path, around)) return undefined;
+  const routes = app.routes.filter((route) => route.path !== "/*").map((route) => `${around}${route.path}`);
+  return routes.find((route) => leadsInto(route, path))?.replaceAll(/:\w+(\{[^/]*\})?/g, "*");
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}/`);
+}
+
+/** True where addresses of a route may be at a path or below it. */
+function leadsInto(route: string, path: string): boolean {
+  const segments = route.split("/");
+  const rest = segments.indexOf("*");
+  return path
+    .split("/")
+    .every((segment, at) => (rest >= 0 && at >= rest) || segments[at] === segment || segments[at]?.startsWith(":"));
+}

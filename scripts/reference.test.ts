@@ -1,0 +1,155 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { fixtures as capability } from "../conformance/reference/capability/fixtures.ts";
+import { fixtures as localApp } from "../conformance/reference/local-app/fixtures.ts";
+import { openDestination } from "../conformance/kit/destination.ts";
+
+const cli = join(import.meta.dirname, "concordat.ts");
+const run = promisify(execFile);
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+/** The reference, started by the command: what it printed until it served, and where. */
+interface Started {
+  origin: string;
+  printed: string;
+}
+
+/** Starts the command on free ports and a database of its own, and ends it after the test. */
+async function start(...args: string[]): Promise<Started> {
+  const own = ["--port", "0", "--storage-port", "0", "--database", ":memory:", "--log", "off"];
+  const child = spawn(process.execPath, [cli, "reference", ...own, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  ends.push(async () => {
+    const end = once(child, "exit");
+    if (child.exitCode === null && child.kill()) await end;
+  });
+  let [printed, errors] = ["", ""];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+  // The greeting is written at once.
+  for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    printed += String(text);
+    if (/Ctrl\+C stops it\.\n[^]*\n$/.test(printed)) break;
+  }
+  child.stdout.resume();
+  const [origin] = /https?:\/\/[^/\s]+/.exec(printed) ?? [];
+  if (origin === undefined) throw new Error(`It did not start: ${errors}`);
+  return { origin, printed };
+}
+
+/** Runs the command where it does not get as far as to serve. */
+async function fail(...args: string[]): Promise<{ code: unknown; stderr: string }> {
+  const { code, stderr } = (await run(process.execPath, [cli, "reference", "--database", ":memory:", ...args], {
+    timeout: 30_000,
+  }).catch((error: unknown) => error)) as { code?: unknown; stderr: string };
+  return { code, stderr };
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "concordat-reference-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+describe("concordat reference --memory-upstream", () => {
+  it("is where the local application's memory proxy leads to", async () => {
+    const runtime = await openDestination(() => ({ status: 418, body: "short and stout" }));
+    ends.push(runtime.close);
+    const { origin } = await start("--only", "local-app", "--memory-upstream", `${runtime.url}base/`);
+    const response = await fetch(`${origin}/local-app/api/v1/memory/items?query=a`, { headers: localApp.headers });
+    expect([response.status, await response.text()]).toEqual([418, "short and stout"]);
+    expect(runtime.received.map(({ method, path }) => [method, path])).toEqual([
+      ["GET", "/base/api/v1/memory/items?query=a"],
+    ]);
+  });
+
+  it.each(["localhost:7", "ftp://127.0.0.1/", "memory"])("is refused where it is no address: %s", async (address) => {
+    const { code, stderr } = await fail("--memory-upstream", address);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--memory-upstream is "${address}", and not an address of http or https`);
+  });
+});
+
+describe("concordat reference --certificate", () => {
+  it("writes what clients have to trust, to fetch the full content of a result", async () => {
+    const file = join(folder(), "certificate.pem");
+    const { origin, printed } = await start("--only", "capability", "--certificate", file);
+    expect(printed).toContain(`NODE_EXTRA_CA_CERTS=${file}`);
+    const program = `
+      const call = await fetch(process.env.CALL, {
+        method: "POST",
+        headers: { authorization: "Bearer " + process.env.KEY, "content-type": "application/json" },
+        body: JSON.stringify({ parameters: JSON.parse(process.env.PARAMETERS), max_response_size: 100 }),
+      });
+      const { result } = await call.json();
+      const stored = await fetch(result.full_content_file_url);
+      console.log(JSON.stringify([stored.status, typeof await stored.json(), result.full_content_file_url]));`;
+    const { tool_id, parameters } = capability.largeTool;
+    const env = {
+      CALL: `${origin}/capability/v1/tools/execute?tool_id=${tool_id}`,
+      KEY: capability.apiKey,
+      PARAMETERS: JSON.stringify(parameters),
+    };
+    const client = async (trusted: NodeJS.ProcessEnv): Promise<string> =>
+      (
+        await run(process.execPath, ["--input-type=module", "-e", program], {
+          env: { PATH: process.env["PATH"], ...env, ...trusted },
+        })
+      ).stdout;
+    await expect(client({})).rejects.toThrow(/self-signed certificate/);
+    const [status, type, url] = JSON.parse(await client({ NODE_EXTRA_CA_CERTS: file })) as [number, string, string];
+    expect([status, type]).toEqual([200, "object"]);
+    const curl = await run("curl", ["-sS", "-o", "/dev/null", "-w", "%{http_code}", "--cacert", file, url]);
+    expect(curl.stdout).toBe("200");
+  });
+
+  it("says where it can't write", async () => {
+    const { code, stderr } = await fail(
+      "--port",
+      "0",
+      "--storage-port",
+      "0",
+      "--certificate",
+      join(folder(), "a/b.pem"),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/a\/b\.pem/);
+  });
+});
+
+describe("concordat reference --path", () => {
+  it("serves an interface at the root, and the console and the others beside it", async () => {
+    const { origin, printed } = await start("--path", "capability=/", "--path", "client=/deeper/down/", "--control");
+    expect(printed).toMatch(new RegExp(`^  ${origin}$`, "m"));
+    expect(printed).toMatch(new RegExp(`^  ${origin}/deeper/down$`, "m"));
+    expect(printed).toContain(`its console at ${origin}/console`);
+    const status = async (path: string, init?: RequestInit): Promise<number> =>
+      (await fetch(`${origin}${path}`, init)).status;
+    const headers = { authorization: `Bearer ${capability.apiKey}`, "content-type": "application/json" };
+    expect(await status("/search", { method: "POST", headers, body: '{"query": "weather"}' })).toBe(200);
+    expect(await status("/capability/v1/search", { method: "POST", headers, body: '{"query": "weather"}' })).toBe(404);
+    expect(await status("/deeper/down/v2/client")).toBe(401);
+    expect(await status("/client/v2/client")).toBe(404);
+    expect(await status("/console")).toBe(200);
+    expect(await status("/console/capability")).toBe(200);
+    expect(await status("/control/clock")).toBe(200);
+    expect(await status("/workspace/api/webhooks?workspace_id=1")).toBe(401);
+  });
+
+  it.each([
+    ["capability", 2, '--path is "capability", and not <interface>=<path>'],
+    ["nothing=/", 1, 'There is no interface "nothing" to serve'],
+    ["client=/spend/transactions", 1, "/spend/transactions of client hides /spend/transactions/* of spend"],
+  ])("says what is wrong with %s", async (path, expected, message) => {
+    const { code, stderr } = await fail("--path", path);
+    expect(stderr).toContain(message);
+    expect(code).toBe(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import { getPattern } from "@typespec/compiler";
+import { expect, it } from "vitest";
+import { programOf } from "./testing.ts";
+
+it("an isoDateTime has either form of ISO 8601, with an offset or none", async () => {
+  const program = await programOf("model Event { at: isoDateTime }");
+  const [scalar] = program.resolveTypeReference("Concordat.isoDateTime");
+  const pattern = new RegExp(scalar === undefined ? "^$" : (getPattern(program, scalar) ?? ""));
+  for (const time of [
+    "2026-07-20T09:30:00Z",
+    "2026-07-20T09:30:00",
+    "2026-07-20T09:30",
+    "2026-07-20T09:30:00.123456+02:00",
+    "2026-07-20T09:30:00,5-0330",
+    "2026-07-20T24:00:00Z",
+    "2026-06-30T23:59:60Z",
+    "20260720T093000Z",
+    "20260720T0930+02",
+    "20260720T093000.001",
+  ]) {
+    expect(time).toMatch(pattern);
+  }
+  for (const other of [
+    "",
+    "now",
+    "2026-07-20",
+    "2026-07-20 09:30:00Z",
+    "2026-13-01T00:00:00Z",
+    "2026-07-32T00:00:00Z",
+    "2026-07-20T25:00:00Z",
+    "2026-07-20T09:61:00Z",
+    "2026-07-20T09:30:00+2",
+    "1784539800",
+    " 2026-07-20T09:30:00Z",
+    "2026-07-20T09:30:00Z\n",
+  ]) {
+    expect(other).not.toMatch(pattern);
+  }
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from "vitest";
+import { json, mockServer } from "../testing/mock-server.ts";
+import { petClient } from "../testing/pet-client.ts";
+import { bearer, createClient, keyInHeader, keyInQuery, requireAuth, type SecuredClientOptions } from "./client.ts";
+
+/** What was thrown. */
+function thrownBy(make: () => unknown): unknown {
+  try {
+    return make();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe("the base address", () => {
+  it.each([
+    "http://localhost",
+    "https://shop.example/v1/",
+    "HTTPS://shop.example:8443/a%20b/@scope",
+    "http://[::1]:8080/v1",
+    new URL("https://shop.example/v1"),
+  ])("may be %s", (baseUrl) => {
+    expect(() => petClient({ baseUrl })).not.toThrow();
+  });
+
+  it.each([
+    [undefined, "undefined"],
+    ["", ""],
+    ["shop.example/v1", "shop.example/v1"],
+    ["/v1", "/v1"],
+    ["ftp://shop.example", "ftp://shop.example"],
+    ["https://", "https://"],
+    ["https://shop.example:99999", "https://shop.example:99999"],
+    ["https://shop.example/v1?key=secret", "https://shop.example/v1?…"],
+    ["https://shop.example/v1#secret", "https://shop.example/v1#…"],
+    ["https://me:secret@shop.example/v1", "…@shop.example/v1"],
+    [new URL("https://secret@shop.example/v1"), "…@shop.example/v1"],
+    ["https://shop.example/v 1", "https://shop.example/v 1"],
+    [" https://shop.example", " https://shop.example"],
+    ["https://shop.example\n", "https://shop.example\n"],
+    ["https://shop.example\\v1", "https://shop.example\\v1"],
+  ])("can't be %s: that is said when the client is made", (baseUrl, found) => {
+    // A caller without types may leave it out.
+    const error = thrownBy(() => petClient({ baseUrl: baseUrl as string }));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(error).toMatchObject({
+      message: `baseUrl: expected http(s)://host/path without query, fragment and spaces, found "${found}"`,
+    });
+    expect(String(error)).not.toContain("secret");
+  });
+});
+
+describe("a credential that every operation needs", () => {
+  it.each([
+    [undefined, "none"],
+    ["", "an empty text"],
+  ])("can't be %j: that is said when the client is made", (auth, found) => {
+    const options = { baseUrl: "https://shop.example", auth } as SecuredClientOptions;
+    const message = `auth: expected a token, or a function that gives one, found ${found}`;
+    expect(() => requireAuth(options)).toThrow(new TypeError(message));
+  });
+});
+
+describe("a credential that no header can hold", () => {
+  const broken = ["secret\nx", "secret\r\nx: y", "secret\0", "secret\n", "секрет", ""];
+
+  it.each(broken)("is rejected before anything is sent, and not repeated: %j", async (credential) => {
+    const fetch = vi.fn(async () => Response.json([]));
+    for (const auth of [bearer, keyInHeader("X-Key")]) {
+      const client = createClient<{ list(): Promise<unknown> }>(
+        { baseUrl: "https://shop.example", auth: () => credential, fetch },
+        { list: { route: "GET /pets", auth } },
+      );
+      const error = await client.list().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(TypeError);
+      expect(String(error)).toMatch(/^TypeError: auth: expected a text that a header can hold/);
+      expect(String(error)).not.toMatch(/secret|секрет/);
+    }
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it("may stand in the query", async () => {
+    await using server = await mockServer(json([]));
+    const client = createClient<{ list(): Promise<unknown> }>(
+      { baseUrl: server.url, auth: "a\nb" },
+      { list: { route: "GET /pets", auth: keyInQuery("key") } },
+    );
+    await client.list();
+    expect(server.requests[0]?.url).toBe("/pets?key=a%0Ab");
+  });
+});
