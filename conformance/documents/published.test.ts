@@ -1,10 +1,15 @@
 import { createHmac } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Parser } from "@asyncapi/parser";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { workspaceSignature } from "../../generated/workspace/webhooks.ts";
 import { interfaceNames } from "../kit/contract.ts";
-import { asyncApiText, openApisOf } from "../kit/generated-files.ts";
+import { asyncApiMessagesOf, asyncApiText, type OpenApi, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
 import { type Schema, schemasIn } from "../kit/json-schema.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 const documents = interfaceNames.flatMap((name) =>
   Object.entries(openApisOf(name)).map(([file, document]) => ({ file, document })),
@@ -104,6 +109,90 @@ it("OpenAPI says that a webhook may carry credentials in the header Authorizatio
     expect(schemes[0]?.["description"]).toContain("`auth_header`");
   }
 });
+
+describe("names, words and addresses", () => {
+  it.each(documents)("$file has operationIds that are names in other languages too", ({ document }) => {
+    const items = [...Object.values(document.paths), ...Object.values(document.webhooks ?? {})];
+    const ids = items.flatMap((item) => Object.values(item).map(({ operationId = "" }) => operationId));
+    expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]*$/.test(id) || keywords.has(id.toLowerCase()))).toEqual([]);
+    const spelled = ids.map((id) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toLowerCase());
+    expect(new Set(spelled).size).toBe(ids.length);
+    expect(new Set(ids.map((id) => id.toLowerCase())).size).toBe(ids.length);
+  });
+
+  it.each(documents)("$file describes its credentials", ({ document }) => {
+    const schemes = Object.values(document.components?.securitySchemes ?? {});
+    for (const { description } of schemes) expect(description).toEqual(expect.stringMatching(/\w \w/));
+  });
+
+  it.each(documents.filter(({ file }) => !file.startsWith("local-app/")))(
+    "$file names a host of documentation as its server, not this machine",
+    ({ document }) => {
+      const addresses = (document.servers ?? []).map(({ variables }) => variables?.["base_url"]?.default ?? "");
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) expect(new URL(address).hostname).toMatch(/^[a-z]+\.example\.com$/);
+    },
+  );
+
+  it.each(interfaceNames)("%s describes nothing by a bare word", (name) => {
+    const published = [
+      openApisOf(name),
+      schemaFilesOf(name),
+      asyncApiMessagesOf(name) ? parse(asyncApiText(name)) : {},
+    ];
+    expect(bareWords(published)).toEqual([]);
+  });
+});
+
+describe("public builds", () => {
+  const builds = globSync("generated/*/*.public.yaml", { cwd: root }).toSorted();
+
+  it("there is one of each document", () => {
+    expect(builds.length).toBe(globSync("generated/*/{openapi,asyncapi}.yaml", { cwd: root }).length);
+  });
+
+  it.each(builds)("%s says the same without extensions, and has no schema that nothing refers to", (file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    expect(text).not.toMatch(/^ *(- )?x-[\w-]+:/m);
+    const build = parse(text) as OpenApi;
+    const whole = parse(readFileSync(join(root, file.replace(".public", "")), "utf8")) as OpenApi;
+    for (const part of ["paths", "webhooks", "channels", "operations"] as const) {
+      const [own, all] = [build, whole].map((document) => Object.keys({ ...Object(Reflect.get(document, part)) }));
+      expect(own).toEqual(all);
+    }
+    const refs = new Set([...text.matchAll(/\$ref: "?#\/components\/schemas\/([\w.-]+)/g)].map(([, name]) => name));
+    expect([...refs].toSorted()).toEqual(Object.keys(build.components?.schemas ?? {}).toSorted());
+  });
+});
+
+/** The words that common languages keep to themselves. */
+const keywords = new Set(
+  (
+    "abstract alias and as assert async auto await begin bool boolean break byte case catch char checked class clone " +
+    "const continue def default defer del delete do double dynamic else elsif end ensure enum eval event except export " +
+    "extends external false final finally float fn for foreach from func function global go goto if impl implements " +
+    "import in include init int interface internal is lambda let list long loop map match mod module move mut namespace " +
+    "native new next nil none nonlocal not null object of operator or out override package params pass print private " +
+    "protected protocol pub public raise range readonly redo ref register rescue retry return self short signed sizeof " +
+    "static string struct super switch synchronized template test then this throw trait transient true try type typeof " +
+    "union unless unsafe until use using var virtual void volatile when where while with yield"
+  ).split(" "),
+);
+
+/** The descriptions of a single word. Data is not searched. */
+function bareWords(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(bareWords);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const texts: unknown[] = key === "x-enum-descriptions" ? item : key === "description" ? [item] : [];
+    if (texts.every((text) => typeof text === "string") && texts.length > 0) {
+      return texts.filter((text) => /^\S+$/.test(text));
+    }
+    return dataKeys.has(key) || key.startsWith("x-") ? [] : bareWords(item);
+  });
+}
+
+const dataKeys = new Set(["example", "examples", "enum", "const", "default"]);
 
 function schemasOf(components: Record<string, Schema> = {}): { where: string; schema: Schema }[] {
   return Object.entries(components).flatMap(([name, root]) =>

@@ -16,10 +16,23 @@ export interface Contract {
   security?: Security[];
   components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme> };
   operations: ContractOperation[];
-  deliveries: { envelope: string; nameField: string }[];
+  deliveries: ContractDelivery[];
   events: ContractEvent[];
   streamEvents: { operation: string; name: string }[];
   requirements: Statement[];
+  ambiguities: { element: string; statement: string; reading: string }[];
+}
+
+/** What is posted to subscribers. */
+export interface ContractDelivery {
+  /** The name of the schema of its body. */
+  envelope: string;
+
+  /** The field with the name of the event. */
+  nameField: string;
+
+  /** The field with what the event carries; left out where it carries nothing more. */
+  dataField?: string;
 }
 
 export interface ContractOperation {
@@ -123,4 +136,28 @@ export function contractOf(name: string): Contract {
     contracts.get(name) ?? (JSON.parse(readFileSync(join(root, name, "contract.json"), "utf8")) as Contract);
   contracts.set(name, contract);
   return contract;
+}
+
+/** As much of an operation as tells its requests from those of others. */
+export type RoutedOperation = Pick<ContractOperation, "name" | "method" | "path">;
+
+/** The operation of a request, at whichever path the interface is; a literal path goes before one with parameters. */
+export function operationOf<Operation extends RoutedOperation>(
+  operations: readonly Operation[],
+  { method, url }: Pick<Request, "method" | "url">,
+): Operation | undefined {
+  const { pathname } = new URL(url);
+  return operations
+    .filter((each) => each.method.toUpperCase() === method && patternOf(each.path).test(pathname))
+    .toSorted((a, b) => parametersOf(a) - parametersOf(b))[0];
+}
+
+/** The last parameter may hold several segments. */
+function patternOf(path: string): RegExp {
+  const parts = path.split(/\{[^{}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`));
+  return new RegExp(`${parts.join("[^/]+").replace(/\[\^\/\]\+$/, ".+")}$`);
+}
+
+function parametersOf({ path }: RoutedOperation): number {
+  return path.split("{").length - 1;
 }

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, "../../generated");
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string };
+  servers?: { url: string; variables?: Record<string, { default: string }> }[];
   paths: Record<string, PathItem>;
   webhooks?: Record<string, PathItem>;
   components?: { schemas?: Record<string, Schema>; securitySchemes?: Record<string, Record<string, unknown>> };

@@ -1,12 +1,6 @@
 import { type Change, changedAt, isRow, type Row } from "../defect-kit/changed-at.ts";
-import {
-  decodeRequest,
-  type Interceptor,
-  onResponse,
-  operationOf,
-  type ServiceInterceptor,
-} from "../defect-kit/interceptors.ts";
-import { type Contract, contractOf, type ContractOperation } from "../kit/contract.ts";
+import { decodeRequest, type Interceptor, onResponse, type ServiceInterceptor } from "../defect-kit/interceptors.ts";
+import { type Contract, contractOf, type ContractOperation, operationOf } from "../kit/contract.ts";
 import { type Schema, type SchemaScope, shapeOf } from "../kit/json-schema.ts";
 
 /** A defect that is made from the contract. */
@@ -62,6 +56,8 @@ interface AnswerField {
 
   /** It has to be there. */
   required: boolean;
+
+  /** It may be null; where it is there on a condition, null is no more than a warning. */
   nullable: boolean;
 
   /** Those that its value may have. */
@@ -112,7 +108,7 @@ function field(path: readonly string[], schemas: Schema[], required: boolean, do
     {
       path,
       required,
-      nullable: shapes.some(({ nullable }) => nullable),
+      nullable: shapes.some(({ nullable }) => nullable) || schemas.some((schema) => schema["x-when"] !== undefined),
       types: new Set(present(types)),
       ...(only !== undefined && others.length === 0 && { constant: only }),
     },

@@ -1,8 +1,7 @@
 import type { Check } from "../../generated/runtime/checks/check.ts";
 import type { Defect } from "../defect-kit/defect.ts";
-import { operationOf } from "../defect-kit/interceptors.ts";
 import { checksOf, suites } from "../interfaces/interfaces.ts";
-import { contractOf } from "../kit/contract.ts";
+import { contractOf, operationOf } from "../kit/contract.ts";
 import { programs } from "../peers/client-programs/programs.ts";
 import { inProcess } from "../runner/client-program.ts";
 import type { OpenTarget } from "../runner/run-check.ts";

@@ -8,7 +8,9 @@ import {
   type OpenDestination,
   openDestinations,
 } from "../kit/destination.ts";
+import { contractOf } from "../kit/contract.ts";
 import type { Mode } from "../kit/requirements.ts";
+import { observerOf, type Sightings } from "../kit/sightings.ts";
 import { declared, type Target } from "../kit/target.ts";
 import { tryCommand } from "./command.ts";
 import { expectResponse, preflight, preflightCredentials } from "./preflight.ts";
@@ -89,6 +91,7 @@ async function openService(config: TargetConfig): Promise<Opener> {
   const hooks: object = typeof given === "string" ? await remoteHooks(given) : given;
   const controls = realTime ? hooksThatWait(hooks) : hooks;
   const send = config.fetch ?? fetch;
+  const contract = contractOf(config.interface);
   const shared =
     listen?.port === undefined && listen?.publicUrl === undefined ? undefined : await openDestinations(listen);
   const destination = async (answer?: DestinationHandler): Promise<OpenDestination> =>
@@ -96,10 +99,12 @@ async function openService(config: TargetConfig): Promise<Opener> {
 
   const open: Opener["open"] = () => {
     const exchanges: Exchange[] = [];
+    const sightings: Sightings = {};
+    const observer = observerOf(contract, sightings);
     const opened: OpenDestination[] = [];
     const target: Target<object, object> = {
       baseUrl,
-      fetch: recording((request) => send(request), exchanges),
+      fetch: recording((request) => send(request), exchanges, observer),
       headers,
       requests: {},
       subjects: declared(subjects, "subjects"),
@@ -115,6 +120,11 @@ async function openService(config: TargetConfig): Promise<Opener> {
       target,
       exchanges,
       deliveries: () => opened.flatMap(({ received }) => received),
+      sightings: () => {
+        for (const { body } of opened.flatMap(({ received }) => received))
+          observer.seeDelivery(new TextDecoder().decode(body));
+        return sightings;
+      },
       close: async () => {
         for (const each of opened) await each.close();
       },

@@ -96,6 +96,9 @@ declare module "vitest" {
 
   interface TaskMeta {
     result?: import("./result.ts").CheckResult;
+
+    /** The fields that the check has seen. */
+    sightings?: import("../kit/sightings.ts").Sightings;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Observer } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
 
 /** Nothing can be said of a target: it is not there, is something else, or its configuration is wrong. */
@@ -22,6 +23,11 @@ export interface CheckResult {
   exchanges: readonly Exchange[];
 
   milliseconds: number;
+}
+
+/** The interface that a check is of: its id begins with the name. */
+export function interfaceOf({ id }: Pick<CheckResult, "id">): string {
+  return id.split("/")[0] ?? "";
 }
 
 /**
@@ -54,23 +60,26 @@ interface Message {
 /** The most characters of a body that are kept. */
 const longest = 4000;
 
-/** A fetch that keeps requests and responses in `exchanges`. */
+/** A fetch that keeps requests and responses in `exchanges`, cut off where they are long; `observer` sees all of them. */
 export function recording(
   send: (request: Request) => Promise<Response>,
   exchanges: Exchange[],
+  observer?: Observer,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const copy = request.clone();
     const { method, url } = request;
     const exchange: Exchange = { at: Date.now(), request: { method, url, headers: headersOf(request) } };
     exchanges.push(exchange);
-    const [response, body] = await Promise.all([send(request), textOf(copy)]);
-    if (body !== undefined) exchange.request.body = body;
+    const [response, body] = await Promise.all([send(request), copy.body === null ? undefined : copy.text()]);
+    if (body !== undefined) exchange.request.body = shortened(body);
     exchange.response = { status: response.status, headers: headersOf(response) };
     // A stream has no end that could be waited for.
     if (response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength > 0) exchange.response.body = shortened(new TextDecoder().decode(bytes));
+    const text = new TextDecoder().decode(bytes);
+    if (text !== "") exchange.response.body = shortened(text);
+    observer?.seeResponse({ method, url, body }, response.status, text);
     const { status, statusText, headers } = response;
     return new Response(mayHaveBody(status) ? bytes : null, { status, statusText, headers });
   };
@@ -78,10 +87,6 @@ export function recording(
 
 function headersOf({ headers }: Request | Response): Record<string, string> {
   return Object.fromEntries(headers);
-}
-
-async function textOf(message: Request): Promise<string | undefined> {
-  return message.body === null ? undefined : shortened(await message.text());
 }
 
 /** A body as it is kept. */

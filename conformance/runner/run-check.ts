@@ -1,4 +1,5 @@
 import { type Check, Mismatch, NotTested } from "../../generated/runtime/checks/check.ts";
+import type { Sightings } from "../kit/sightings.ts";
 import type { CapturedDelivery } from "../kit/target.ts";
 import { type CheckResult, type Exchange, exchangeOf, type Outcome } from "./result.ts";
 
@@ -11,6 +12,9 @@ export interface OpenTarget<Target> {
 
   /** The deliveries to the check's own destinations. */
   deliveries?(): readonly CapturedDelivery[];
+
+  /** The fields that were seen of documented objects until now. */
+  sightings?(): Sightings;
 
   /** Closes what the check has opened. */
   close(): Promise<void>;

@@ -2,11 +2,15 @@ import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 import type { Job } from "./plan.ts";
-import type { CheckResult } from "./result.ts";
+import { addSightings, type Sightings } from "../kit/sightings.ts";
+import { type CheckResult, interfaceOf } from "./result.ts";
 
 /** The results of jobs. */
 interface Outcomes {
   results: readonly CheckResult[];
+
+  /** The fields that were seen in all of the run, by interface. */
+  sightings: Readonly<Record<string, Sightings>>;
 
   /** The reasons why jobs could not be run, one sentence each. */
   problems: readonly string[];
@@ -21,12 +25,14 @@ export async function runJobs(
 ): Promise<Outcomes> {
   const { startVitest } = await import("vitest/node");
   const results: CheckResult[] = [];
+  const sightings: Record<string, Sightings> = {};
   const problems = new Set<string>();
   const reporter: Reporter = {
     onTestCaseResult: (test) => {
-      const { result } = test.meta();
+      const { result, sightings: seen = {} } = test.meta();
       if (result === undefined) return;
       results.push(result);
+      addSightings((sightings[interfaceOf(result)] ??= {}), seen);
       onResult(result);
     },
     onTestRunEnd: (modules, unhandled) => {
@@ -66,7 +72,7 @@ export async function runJobs(
   await vitest.close();
   const lost = jobs.reduce((sum, { checks }) => sum + checks.length, 0) - results.length;
   if (lost > 0 && problems.size === 0) problems.add(`${lost} checks did not come to an end`);
-  return { results, problems: [...problems] };
+  return { results, sightings, problems: [...problems] };
 }
 
 /** The errors that kept checks from being run: whatever a test leaves besides its result. */

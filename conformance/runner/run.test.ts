@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { runCli } from "./testing/run-cli.ts";
-import { type Answer, rightAnswer, serveClientApi, token } from "./testing/serve-client-api.ts";
+import type { Report } from "./reports/report.ts";
+import { type Answer, rightAnswer, serveClientApi, serveJson, token } from "./testing/serve-client-api.ts";
 
 /** Wrong in two ways, and it tells the token that it was given. */
 const wrongAnswer: Answer = (authorization) => {
@@ -79,6 +80,38 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
     expect(code).toBe(1);
     expect(out).toContain(`not in the baseline: ${known[0]} failed`);
     expect(out).toContain("client/getClient/succeeds passed");
+  });
+
+  it("warns of fields that no response has, and takes it for no failure", async () => {
+    const baseUrl = await serveJson(({ url = "" }) => {
+      if (url !== "/search") return { status: 404, body: {} };
+      const results = [{ tool_id: "a", name: "A", description: null, expected_cost: null }];
+      return { status: 200, body: { search_id: "s", total: 1, results } };
+    });
+    const args = [
+      "capability",
+      "--target",
+      baseUrl,
+      "--token",
+      "t",
+      "--report",
+      "json=r.json",
+      "--report",
+      "html=r.html",
+    ];
+    const whole = await runCli(folder, args);
+    expect(whole.out).toMatch(/^\d+ documented fields never seen, .*\(--report json, html or markdown names them\)$/m);
+    const { fields, counts } = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as Report;
+    const found = fields.map(({ object, field, finding }) => `${object}.${field} ${finding}`);
+    expect(found).toContain("CapabilityResult.provider_name never seen");
+    expect(found).toContain("CapabilityResult.expected_cost null");
+    expect(found).toContain("CapabilityResult.billing_rule not seen");
+    expect(found).not.toContain("CapabilityResult.description never seen");
+    expect(found.some((each) => each.startsWith("UsageEvent."))).toBe(false);
+    expect(readFileSync(join(folder, "r.html"), "utf8")).toContain("CapabilityResult.provider_name: never seen");
+    expect(whole.code).toBe(Number(counts.failed > 0));
+    const some = await runCli(folder, [...args, "--only", "capability/discover/answers"]);
+    expect(some).toMatchObject({ code: 0, out: expect.not.stringContaining("never seen") });
   });
 
   it.each([

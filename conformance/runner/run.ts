@@ -58,7 +58,7 @@ async function run(options: ConformanceOptions): Promise<number> {
   const jobs = isReference ? referenceJobs(runs, overrides) : targetJobs(runs, config, overrides);
   const line = progress(runs.reduce((sum, { checks }) => sum + checks.length, 0));
   const unwatch = watchInterruption(line.status);
-  const { results, problems } = await runJobs(jobs, line.show).finally(() => {
+  const { results, sightings, problems } = await runJobs(jobs, line.show).finally(() => {
     unwatch();
     line.clear();
   });
@@ -68,6 +68,7 @@ async function run(options: ConformanceOptions): Promise<number> {
     isPartial: only.length > 0,
     milliseconds: Math.round(performance.now() - started),
     results,
+    sightings,
   });
   console.log(terminalReport(report, hasColours()));
   writeReports(report, wanted);

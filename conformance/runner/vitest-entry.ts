@@ -57,8 +57,10 @@ function registerChecks({ interface: name, modes, config: file, overrides, check
     it.concurrent(check.id, { timeout: 0 }, async ({ task }) => {
       await limit(async () => {
         if (opener === undefined) return;
-        const result = maskResult(await runCheck(check, opener.open(), optionsOf(config)), secrets);
+        const opened = opener.open();
+        const result = maskResult(await runCheck(check, opened, optionsOf(config)), secrets);
         task.meta.result = result;
+        task.meta.sightings = opened.sightings?.() ?? {};
         expectResponses(result);
       });
     });

@@ -11,7 +11,7 @@ import {
   withHeaderInputs,
 } from "../runtime/client/client.ts";
 import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation.ts";
-import { byPage, paged, type PagedMethod } from "../runtime/paging/paging.ts";
+import { byPage, paged, type PageWalks } from "../runtime/paging/paging.ts";
 import type {
   CallResponse,
   DiscoverResponse,
@@ -42,7 +42,7 @@ export {
 } from "../runtime/client/errors.ts";
 export type { RetryOptions } from "../runtime/client/retry.ts";
 export type { ErrorOf } from "../runtime/operation.ts";
-export { type PagedMethod, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
+export { type PageWalks, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Capability discovery, execution and credit billing”, with a method for each operation. */
 export interface CapabilityClient {
@@ -68,7 +68,7 @@ export interface CapabilityClient {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
    *
    * @throws {ApiError} status not documented: timeout
    * @throws {ApiError} status not documented: proxy failure
@@ -117,6 +117,23 @@ export interface CapabilityClient {
    * Read the usage audit.
    *
    * Reports the final status and the charge outcome of requests, newest first.
+   */
+  usageHistory: UsageHistoryMethod;
+
+  /**
+   * Read the credits ledger.
+   *
+   * Reports the final movements of the credit balance, newest first.
+   */
+  ledger: LedgerMethod;
+}
+
+/** Gives one page of `usageHistory`, or walks through all of them. */
+export interface UsageHistoryMethod extends PageWalks<UsageHistoryInput, UsageEnvelope, UsageEvent> {
+  /**
+   * Read the usage audit.
+   *
+   * Reports the final status and the charge outcome of requests, newest first.
    *
    * @throws {ApiError} status not documented: invalid date, bucket, direction or credit range
    * @throws {ApiError} status not documented: authentication failure
@@ -126,8 +143,11 @@ export interface CapabilityClient {
    * await capability.usageHistory({ execution_id: "exec_93d4" });
    * ```
    */
-  usageHistory: PagedMethod<UsageHistoryInput, UsageEnvelope, UsageEvent>;
+  (input?: UsageHistoryInput, options?: RequestOptions): Promise<UsageEnvelope>;
+}
 
+/** Gives one page of `ledger`, or walks through all of them. */
+export interface LedgerMethod extends PageWalks<LedgerInput, LedgerEnvelope, LedgerEntry> {
   /**
    * Read the credits ledger.
    *
@@ -141,7 +161,7 @@ export interface CapabilityClient {
    * await capability.ledger({ start_date: "2026-07-20", direction: "consume", summary: true });
    * ```
    */
-  ledger: PagedMethod<LedgerInput, LedgerEnvelope, LedgerEntry>;
+  (input?: LedgerInput, options?: RequestOptions): Promise<LedgerEnvelope>;
 }
 
 /** The input of `discover`. */
@@ -175,7 +195,6 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: [],
     body: "*",
     auth: bearer,
-    safe: true,
     responses: { "200": "json", "429": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
@@ -196,7 +215,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     quotaWindow: 60,
     wrap: paged(
       (page: UsageEnvelope) => page.data && page.data.items,
-      () => byPage("page"),
+      () => byPage("page", (page: UsageEnvelope) => page.data?.total),
       (item) => item.id,
     ),
   },
@@ -207,7 +226,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     quotaWindow: 60,
     wrap: paged(
       (page: LedgerEnvelope) => page.data && page.data.items,
-      () => byPage("page"),
+      () => byPage("page", (page: LedgerEnvelope) => page.data?.total),
       (item) => item.id,
     ),
   },

@@ -20,6 +20,7 @@ import type { CallInput, CapabilityClient, DiscoverInput, LedgerInput, UsageHist
 import type { CallResponse, DiscoverItem, DiscoverResponse, LedgerEntry, UsageEvent } from "./types.ts";
 
 export {
+  checkParameters,
   type FindOptions,
   FlowError,
   MetadataCache,

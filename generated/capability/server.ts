@@ -57,7 +57,7 @@ export interface CapabilityHandlers<Principal = unknown> {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
    *
    * @throws errors.inspectTimeout: Timeout.
    * @throws errors.inspectProxyFailure: Proxy failure.
@@ -237,13 +237,13 @@ export const errors = {
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callInsufficientCredits: (
-    body: Omit<CallInsufficientCredits, "remaining_credits" | "success" | "error_message"> = {},
+    body: Omit<CallInsufficientCredits, "success" | "error_message" | "remaining_credits"> = {},
     response?: DocumentedErrorInit,
   ): DocumentedError<CallInsufficientCredits> =>
     new DocumentedError(
       "callInsufficientCredits",
       "Insufficient credits",
-      { remaining_credits: 0, success: false, error_message: "Insufficient credits", ...body },
+      { success: false, error_message: "Insufficient credits", remaining_credits: 0, ...body },
       response,
     ),
 
@@ -268,13 +268,13 @@ export const errors = {
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
   callNoUsableResult: (
-    body: Omit<CallNoUsableResult, "cost" | "success">,
+    body: Omit<CallNoUsableResult, "success" | "cost">,
     response?: DocumentedErrorInit,
   ): DocumentedError<CallNoUsableResult> =>
     new DocumentedError(
       "callNoUsableResult",
       "Provider returned no usable result",
-      { cost: 0, success: false, ...body },
+      { success: false, cost: 0, ...body },
       response,
     ),
 

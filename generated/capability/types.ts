@@ -20,32 +20,36 @@ export interface ToolParameter {
   enum?: unknown[];
 }
 
-/** Example input of a capability. */
+/** Examples of a capability. */
 export interface ToolExamples {
   /** A sample value for each parameter, by parameter name. */
   sample_parameters?: { [key: string]: unknown };
 }
 
-/** The price of calls of a capability. */
+/** A cost signal for programs. */
 export interface BillingRule {
-  /** The unit that is counted. */
+  /** The unit of the rule. Its values are not documented. */
   unit?: string;
 
-  /** Credits for one unit. */
+  /**
+   * The amount of the rule.
+   *
+   * Unit: credits.
+   */
   amount_credits?: number;
 }
 
 /** Statistics of earlier calls of a capability. */
 export interface ToolStats {
   /**
-   * Average duration.
+   * The average duration of an execution in the past.
    *
    * Unit: ms.
    */
   avg_execution_time_ms?: number;
 
   /**
-   * Share of calls that succeeded.
+   * The share of executions that succeeded in the past.
    *
    * @minimum 0
    * @maximum 1
@@ -78,7 +82,7 @@ export interface CapabilityResult {
   one_of_required?: unknown;
 
   /**
-   * Example input.
+   * Examples, among them sample parameters.
    *
    * Present when available.
    */
@@ -158,7 +162,7 @@ export interface DiscoverResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The reason why the service could not respond as asked, in words for people. */
+  /** The detail of a failure, in words for people. */
   error_message?: string | null;
 }
 
@@ -265,7 +269,7 @@ export interface InspectResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The reason why the service could not respond as asked, in words for people. */
+  /** The detail of a failure, in words for people. */
   error_message?: string | null;
 }
 
@@ -331,7 +335,7 @@ export interface TruncatedResult {
   /** Says in words that the payload was truncated. */
   message?: string;
 
-  /** The beginning of the payload. */
+  /** The first bytes of the payload. */
   truncated_content?: string;
 
   /**
@@ -369,7 +373,7 @@ export interface SummaryResult {
    */
   full_content_file_url?: string;
 
-  /** Says in words what this is. */
+  /** A message; what it says is not documented. */
   message?: string;
 }
 
@@ -382,7 +386,7 @@ export type NoCharge = {
   summary: string;
 
   /**
-   * Nothing.
+   * The list amount, which is 0.
    *
    * Unit: credits.
    */
@@ -391,11 +395,11 @@ export type NoCharge = {
 
 /** The bill of a request before it is settled. */
 export interface CompactBilling {
-  /** The bill in words for people. */
+  /** A summary of the statement. */
   summary?: string;
 
   /**
-   * The list price.
+   * The list amount.
    *
    * Unit: credits.
    */
@@ -438,7 +442,7 @@ export interface CallResponse {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
@@ -456,7 +460,7 @@ export type EmptyPayload = Record<string, unknown> | NoItems | "" | null;
 
 /** A result without payload. */
 export interface EmptyResult {
-  /** Nothing, in whichever way it is written. */
+  /** An empty payload, in whichever way it is written. */
   data: EmptyPayload;
 }
 
@@ -481,11 +485,11 @@ export type CallUpstreamFailure = {
 
 /** The provider gave nothing that could be used. */
 export type CallNoUsableResult = {
-  /** The bill: nothing. */
+  /** The statement, which says that there is no charge. */
   billing: NoCharge;
 
   /**
-   * Nothing.
+   * The cost before settlement, which is 0.
    *
    * Unit: credits.
    */
@@ -494,11 +498,25 @@ export type CallNoUsableResult = {
 
 /** A failed call: a call response that says so. */
 export interface CallFailure {
-  /** Id of this execution, for the audit and for support. */
+  /**
+   * Id of the execution that failed, for the audit and for support.
+   *
+   * Present when something was executed.
+   */
   execution_id?: string;
 
-  /** The result of the capability, or what stands for it. */
+  /**
+   * The result of the capability, or what stands for it.
+   *
+   * Present when there is one.
+   */
   result?: CallResult;
+
+  /** It did not succeed. */
+  success: false;
+
+  /** The error. */
+  error_message: string;
 
   /**
    * Duration of the call, in seconds.
@@ -522,20 +540,18 @@ export interface CallFailure {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
   cost?: number;
 
-  /** Credits that the account has left. */
+  /**
+   * Credits that the account has left.
+   *
+   * Present when available.
+   */
   remaining_credits?: number | null;
-
-  /** It did not succeed. */
-  success: false;
-
-  /** The error. */
-  error_message: string;
 }
 
 /** A call that names no capability. */
@@ -557,6 +573,9 @@ export type CallMissingToolId = {
    */
   execution_time: number;
 } & CallFailure;
+
+/** Field-level details of parameters or a projection that are not valid. Their shape is not documented. */
+export type FieldLevelDetails = unknown;
 
 /** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
@@ -625,7 +644,7 @@ export type ReasonCode =
 /** The charge of a finished request. */
 export type ChargeOutcome = "charged" | "included" | "failed_not_charged" | "failed_charged_review";
 
-/** Something about an event that calls for a look. */
+/** An anomaly of an event. */
 export type Anomaly = "failed_charged_review" | "missing_ledger_link" | "missing_billing_snapshot";
 
 /** The width of the intervals that a summary counts in. */
@@ -642,17 +661,17 @@ export interface ExecutionOutcome {
   /** The outcome. Its values are not documented. */
   outcome?: string | null;
 
-  /** Why it came out so. */
+  /** The reason of the outcome. */
   reason_code?: Extensible<ReasonCode> | null;
 }
 
 /** The bill of a request before it is settled. */
 export interface PreSettlementBill {
-  /** The bill in words for people. */
+  /** A summary of the statement. */
   summary?: string | null;
 
   /**
-   * The list price.
+   * The list amount.
    *
    * Unit: credits.
    */
@@ -661,7 +680,11 @@ export interface PreSettlementBill {
 
 /** The settlement of a request. */
 export interface SettlementResult {
-  /** Credits that were settled. */
+  /**
+   * The amount that was settled.
+   *
+   * Unit: credits.
+   */
   settled_amount_credits?: number | null;
 }
 
@@ -681,13 +704,13 @@ export interface UsageEvent {
   /** The kind of request. */
   event_type: Extensible<UsageEventType>;
 
-  /** The system that it comes from. Its type is not documented. */
+  /** The source system. Its type is not documented. */
   source_system?: unknown;
 
-  /** The kind of thing that it refers to there. Its type is not documented. */
+  /** The type of the reference to the source. Its own type is not documented. */
   source_ref_type?: unknown;
 
-  /** The thing that it refers to there. Its type is not documented. */
+  /** The id of the reference to the source. Its type is not documented. */
   source_ref_id?: unknown;
 
   /** Id of the user's task or conversation. */
@@ -715,7 +738,7 @@ export interface UsageEvent {
   /** The final charge of the request. */
   charge_outcome: Extensible<ChargeOutcome>;
 
-  /** Why it came out as it did. */
+  /** The normalized reason. */
   reason_code?: Extensible<ReasonCode> | null;
 
   /**
@@ -741,7 +764,7 @@ export interface UsageEvent {
   /** The outcome in structured form. */
   execution_outcome?: ExecutionOutcome | null;
 
-  /** State of the billing snapshot. */
+  /** The status of the billing snapshot. Its values are not documented. */
   billing_snapshot_status?: string | null;
 
   /** The billing rule as it was when the request came. Its type is not documented. */
@@ -753,16 +776,32 @@ export interface UsageEvent {
   /** The final settlement. */
   settlement_result?: SettlementResult | null;
 
-  /** Credits before settlement. */
+  /**
+   * The amount before settlement.
+   *
+   * Unit: credits.
+   */
   pre_settlement_amount_credits?: number | null;
 
-  /** Credits that were settled. */
+  /**
+   * The amount that was settled.
+   *
+   * Unit: credits.
+   */
   settled_amount_credits?: number | null;
 
-  /** Credits that were asked for. */
+  /**
+   * The requested amount.
+   *
+   * Unit: credits.
+   */
   requested_amount_credits?: number | null;
 
-  /** Credits that were finally taken. */
+  /**
+   * The actual amount.
+   *
+   * Unit: credits.
+   */
   actual_amount_credits?: number | null;
 
   /**
@@ -784,16 +823,16 @@ export interface UsageEvent {
 
 /** The number of events by outcome. */
 export interface ChargeOutcomeCounts {
-  /** Charged. */
+  /** Events that were charged. */
   charged: number;
 
-  /** Included. */
+  /** Events that were included. */
   included: number;
 
-  /** Failed and not charged. */
+  /** Events that failed and were not charged. */
   failed_not_charged: number;
 
-  /** Failed and charged, to be reviewed. */
+  /** Events that failed and were charged, to be reviewed. */
   failed_charged_review: number;
 }
 
@@ -859,7 +898,7 @@ export interface UsageSummary {
   /** Credits that were settled. */
   settled_credits?: number | null;
 
-  /** The events that cost the most. The form of an item is not documented. */
+  /** Items with the largest charges. The form of an item is not documented. */
   max_charge_items?: unknown[] | null;
 
   /** The same counts, by interval. */
@@ -939,7 +978,7 @@ export type LedgerDirection = "consume" | "grant" | "any";
 
 /** The credits of an account at one moment. */
 export interface Balance {
-  /** All credits that could be used. */
+  /** The credits that are available in all. */
   total_available_credits?: number | null;
 }
 
@@ -958,17 +997,17 @@ export interface LedgerEntry {
    */
   amount_credits: number;
 
-  /** The system that it comes from. Its type is not documented. */
+  /** The source system. Its type is not documented. */
   source_system?: unknown;
 
-  /** The kind of thing that it refers to there. Its type is not documented. */
+  /** The type of the reference to the source. Its own type is not documented. */
   source_ref_type?: unknown;
 
-  /** The thing that it refers to there. Its type is not documented. */
+  /** The id of the reference to the source. Its type is not documented. */
   source_ref_id?: unknown;
 
   /**
-   * Id of the execution that was charged.
+   * Id of the execution of the Call.
    *
    * Present when the entry is for a Call and it is available.
    */
@@ -994,7 +1033,7 @@ export interface LedgerEntry {
    */
   balance_after?: Balance | null;
 
-  /** More for auditors. Its type is not documented. */
+  /** Extra metadata for audits. Its type is not documented. */
   ledger_metadata?: unknown;
 
   /** The movement in words for people. */
@@ -1147,7 +1186,7 @@ export interface SummaryCallResponse {
   elapsed_time_ms?: number;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
@@ -1191,7 +1230,7 @@ export interface Operations {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
    */
   inspect: {
     body: InspectRequest;
@@ -1228,7 +1267,7 @@ export interface Operations {
       "200": CallResponse;
 
       /** Invalid parameters or projection. */
-      "422": unknown;
+      "422": FieldLevelDetails;
 
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
@@ -1268,7 +1307,7 @@ export interface Operations {
       /** Only events with this recorded success flag. */
       success?: boolean;
 
-      /** Only events with this billing-specific success flag. */
+      /** Only events with this billing-specific success flag, which can differ from the success of the transport. */
       billable_success?: boolean;
 
       /** Only events whose structured outcome has this `outcome`. */
@@ -1334,7 +1373,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50
@@ -1422,7 +1461,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50

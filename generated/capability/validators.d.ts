@@ -1,6 +1,6 @@
 // Generated from spec/capability/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard, LowercaseKeys } from "../runtime/validation/validation.ts";
+import type { Guard, LowercaseKeys, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   Anomaly,
   AuthenticationFailure,
@@ -29,6 +29,7 @@ import type {
   EmptyResult,
   EnvelopeStatus,
   ExecutionOutcome,
+  FieldLevelDetails,
   Id,
   InspectFailure,
   InspectProxyFailure,
@@ -180,6 +181,9 @@ export declare const isCallFailure: Guard<CallFailure>;
 /** True for a value of type {@link CallMissingToolId}. */
 export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
+/** True for a value of type {@link FieldLevelDetails}. */
+export declare const isFieldLevelDetails: Guard<FieldLevelDetails>;
+
 /** True for a value of type {@link CallRequest}. */
 export declare const isCallRequest: Guard<CallRequest>;
 
@@ -297,26 +301,27 @@ export declare const isLedgerQuery: Guard<Required<Operations["ledger"]>["query"
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly discover: {
-    readonly "200": Guard<Operations["discover"]["responses"]["200"]>;
-    readonly "429": Guard<Operations["discover"]["responses"]["429"]>;
-    readonly default: Guard<Operations["discover"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["discover"]["responses"]["200"]>;
+    readonly "429": ResponseGuard<Operations["discover"]["responses"]["429"]>;
+    readonly default: ResponseGuard<Operations["discover"]["responses"]["default"]>;
   };
   readonly inspect: {
-    readonly "200": Guard<Operations["inspect"]["responses"]["200"]>;
-    readonly "429": Guard<Operations["inspect"]["responses"]["429"]>;
-    readonly default: Guard<Operations["inspect"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["inspect"]["responses"]["200"]>;
+    readonly "429": ResponseGuard<Operations["inspect"]["responses"]["429"]>;
+    readonly default: ResponseGuard<Operations["inspect"]["responses"]["default"]>;
   };
   readonly call: {
-    readonly "200": Guard<Operations["call"]["responses"]["200"]>;
-    readonly "429": Guard<Operations["call"]["responses"]["429"]>;
-    readonly default: Guard<Operations["call"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["call"]["responses"]["200"]>;
+    readonly "422": ResponseGuard<Operations["call"]["responses"]["422"]>;
+    readonly "429": ResponseGuard<Operations["call"]["responses"]["429"]>;
+    readonly default: ResponseGuard<Operations["call"]["responses"]["default"]>;
   };
   readonly usageHistory: {
-    readonly "200": Guard<Operations["usageHistory"]["responses"]["200"]>;
-    readonly default: Guard<Operations["usageHistory"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["usageHistory"]["responses"]["200"]>;
+    readonly default: ResponseGuard<Operations["usageHistory"]["responses"]["default"]>;
   };
   readonly ledger: {
-    readonly "200": Guard<Operations["ledger"]["responses"]["200"]>;
-    readonly default: Guard<Operations["ledger"]["responses"]["default"]>;
+    readonly "200": ResponseGuard<Operations["ledger"]["responses"]["200"]>;
+    readonly default: ResponseGuard<Operations["ledger"]["responses"]["default"]>;
   };
 };

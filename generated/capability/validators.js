@@ -2416,11 +2416,15 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
             var valid0 = true;
           }
           if (valid0) {
-            if (data.execution_time !== void 0) {
-              let data2 = data.execution_time;
+            if (data.success !== void 0) {
+              let data2 = data.success;
               const _errs4 = errors;
-              if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate44.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+              if (typeof data2 !== "boolean") {
+                validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                return false;
+              }
+              if (false !== data2) {
+                validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
                 return false;
               }
               var valid0 = _errs4 === errors;
@@ -2428,11 +2432,10 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
               var valid0 = true;
             }
             if (valid0) {
-              if (data.elapsed_time_ms !== void 0) {
-                let data3 = data.elapsed_time_ms;
+              if (data.error_message !== void 0) {
                 const _errs6 = errors;
-                if (!(typeof data3 == "number" && isFinite(data3))) {
-                  validate44.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                if (typeof data.error_message !== "string") {
+                  validate44.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs6 === errors;
@@ -2440,136 +2443,133 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
                 var valid0 = true;
               }
               if (valid0) {
-                if (data.billing !== void 0) {
-                  let data4 = data.billing;
+                if (data.execution_time !== void 0) {
+                  let data4 = data.execution_time;
                   const _errs8 = errors;
-                  const _errs9 = errors;
-                  if (errors === _errs9) {
-                    if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
-                      if (data4.summary !== void 0) {
-                        const _errs11 = errors;
-                        if (typeof data4.summary !== "string") {
-                          validate44.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
-                          return false;
-                        }
-                        var valid2 = _errs11 === errors;
-                      } else {
-                        var valid2 = true;
-                      }
-                      if (valid2) {
-                        if (data4.list_amount_credits !== void 0) {
-                          let data6 = data4.list_amount_credits;
-                          const _errs13 = errors;
-                          if (!(typeof data6 == "number" && isFinite(data6))) {
-                            validate44.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
-                            return false;
-                          }
-                          var valid2 = _errs13 === errors;
-                        } else {
-                          var valid2 = true;
-                        }
-                      }
-                    } else {
-                      validate44.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
-                      return false;
-                    }
+                  if (!(typeof data4 == "number" && isFinite(data4))) {
+                    validate44.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    return false;
                   }
                   var valid0 = _errs8 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
-                  if (data.cost !== void 0) {
-                    let data7 = data.cost;
-                    const _errs15 = errors;
-                    if (!(typeof data7 == "number" && isFinite(data7))) {
-                      validate44.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                  if (data.elapsed_time_ms !== void 0) {
+                    let data5 = data.elapsed_time_ms;
+                    const _errs10 = errors;
+                    if (!(typeof data5 == "number" && isFinite(data5))) {
+                      validate44.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
-                    var valid0 = _errs15 === errors;
+                    var valid0 = _errs10 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
-                    if (data.remaining_credits !== void 0) {
-                      let data8 = data.remaining_credits;
-                      const _errs17 = errors;
-                      const _errs18 = errors;
-                      let valid3 = false;
-                      const _errs19 = errors;
-                      if (!(typeof data8 == "number" && isFinite(data8))) {
-                        const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err0];
-                        } else {
-                          vErrors.push(err0);
-                        }
-                        errors++;
-                      }
-                      var _valid0 = _errs19 === errors;
-                      valid3 = valid3 || _valid0;
-                      if (!valid3) {
-                        const _errs21 = errors;
-                        if (data8 !== null) {
-                          const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                          if (vErrors === null) {
-                            vErrors = [err1];
+                    if (data.billing !== void 0) {
+                      let data6 = data.billing;
+                      const _errs12 = errors;
+                      const _errs13 = errors;
+                      if (errors === _errs13) {
+                        if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                          if (data6.summary !== void 0) {
+                            const _errs15 = errors;
+                            if (typeof data6.summary !== "string") {
+                              validate44.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                              return false;
+                            }
+                            var valid2 = _errs15 === errors;
                           } else {
-                            vErrors.push(err1);
+                            var valid2 = true;
                           }
-                          errors++;
-                        }
-                        var _valid0 = _errs21 === errors;
-                        valid3 = valid3 || _valid0;
-                      }
-                      if (!valid3) {
-                        const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
-                        if (vErrors === null) {
-                          vErrors = [err2];
+                          if (valid2) {
+                            if (data6.list_amount_credits !== void 0) {
+                              let data8 = data6.list_amount_credits;
+                              const _errs17 = errors;
+                              if (!(typeof data8 == "number" && isFinite(data8))) {
+                                validate44.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                return false;
+                              }
+                              var valid2 = _errs17 === errors;
+                            } else {
+                              var valid2 = true;
+                            }
+                          }
                         } else {
-                          vErrors.push(err2);
-                        }
-                        errors++;
-                        validate44.errors = vErrors;
-                        return false;
-                      } else {
-                        errors = _errs18;
-                        if (vErrors !== null) {
-                          if (_errs18) {
-                            vErrors.length = _errs18;
-                          } else {
-                            vErrors = null;
-                          }
+                          validate44.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+                          return false;
                         }
                       }
-                      var valid0 = _errs17 === errors;
+                      var valid0 = _errs12 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
-                      if (data.success !== void 0) {
-                        let data9 = data.success;
-                        const _errs23 = errors;
-                        if (typeof data9 !== "boolean") {
-                          validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                      if (data.cost !== void 0) {
+                        let data9 = data.cost;
+                        const _errs19 = errors;
+                        if (!(typeof data9 == "number" && isFinite(data9))) {
+                          validate44.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                           return false;
                         }
-                        if (false !== data9) {
-                          validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
-                          return false;
-                        }
-                        var valid0 = _errs23 === errors;
+                        var valid0 = _errs19 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
-                        if (data.error_message !== void 0) {
-                          const _errs25 = errors;
-                          if (typeof data.error_message !== "string") {
-                            validate44.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
-                            return false;
+                        if (data.remaining_credits !== void 0) {
+                          let data10 = data.remaining_credits;
+                          const _errs21 = errors;
+                          const _errs22 = errors;
+                          let valid3 = false;
+                          const _errs23 = errors;
+                          if (!(typeof data10 == "number" && isFinite(data10))) {
+                            const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                            if (vErrors === null) {
+                              vErrors = [err0];
+                            } else {
+                              vErrors.push(err0);
+                            }
+                            errors++;
                           }
-                          var valid0 = _errs25 === errors;
+                          var _valid0 = _errs23 === errors;
+                          valid3 = valid3 || _valid0;
+                          if (!valid3) {
+                            const _errs25 = errors;
+                            if (data10 !== null) {
+                              const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                              if (vErrors === null) {
+                                vErrors = [err1];
+                              } else {
+                                vErrors.push(err1);
+                              }
+                              errors++;
+                            }
+                            var _valid0 = _errs25 === errors;
+                            valid3 = valid3 || _valid0;
+                          }
+                          if (!valid3) {
+                            const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                            if (vErrors === null) {
+                              vErrors = [err2];
+                            } else {
+                              vErrors.push(err2);
+                            }
+                            errors++;
+                            validate44.errors = vErrors;
+                            return false;
+                          } else {
+                            errors = _errs22;
+                            if (vErrors !== null) {
+                              if (_errs22) {
+                                vErrors.length = _errs22;
+                              } else {
+                                vErrors = null;
+                              }
+                            }
+                          }
+                          var valid0 = _errs21 === errors;
                         } else {
                           var valid0 = true;
                         }
@@ -2809,9 +2809,15 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
   validate52.errors = vErrors;
   return errors === 0;
 }
-var guard_CallRequest = validate55;
-var pattern5 = new RegExp("^(full|summary|fields:[\\s,]*[^\\s,].*)$", "u");
+var guard_FieldLevelDetails = validate55;
 function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  validate55.errors = null;
+  return true;
+}
+var guard_CallRequest = validate56;
+var pattern5 = new RegExp("^(full|summary|fields:[\\s,]*[^\\s,].*)$", "u");
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2819,13 +2825,13 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.parameters === void 0 && (missing0 = "parameters")) {
-        validate55.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.tool_id !== "string") {
-            validate55.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            validate56.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2836,7 +2842,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate55.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate56.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -2847,7 +2853,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate55.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate56.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -2858,7 +2864,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.model !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.model !== "string") {
-                  validate55.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
+                  validate56.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -2872,7 +2878,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
                   if (errors === _errs9) {
                     if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                     } else {
-                      validate55.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
+                      validate56.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
                       return false;
                     }
                   }
@@ -2885,7 +2891,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
                     let data5 = data.max_response_size;
                     const _errs12 = errors;
                     if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                      validate55.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
+                      validate56.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -2899,11 +2905,11 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
                       if (errors === _errs14) {
                         if (typeof data6 === "string") {
                           if (!pattern5.test(data6)) {
-                            validate55.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/pattern", keyword: "pattern", params: { pattern: "^(full|summary|fields:[\\s,]*[^\\s,].*)$" } }];
+                            validate56.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/pattern", keyword: "pattern", params: { pattern: "^(full|summary|fields:[\\s,]*[^\\s,].*)$" } }];
                             return false;
                           }
                         } else {
-                          validate55.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
+                          validate56.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
                           return false;
                         }
                       }
@@ -2919,32 +2925,15 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
-  }
-  validate55.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageEventType = validate56;
-var schema49 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
-    validate56.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
-    return false;
   }
   validate56.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageKind = validate57;
-var schema50 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
+var guard_UsageEventType = validate57;
+var schema50 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2953,15 +2942,15 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     validate57.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "discover" || data === "call" || data === "model")) {
+  if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
     validate57.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
     return false;
   }
   validate57.errors = vErrors;
   return errors === 0;
 }
-var guard_ReasonCode = validate58;
-var schema51 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
+var guard_UsageKind = validate58;
+var schema51 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
 function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2970,15 +2959,15 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     validate58.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
+  if (!(data === "discover" || data === "call" || data === "model")) {
     validate58.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
     return false;
   }
   validate58.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcome = validate59;
-var schema52 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
+var guard_ReasonCode = validate59;
+var schema52 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2987,15 +2976,15 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
+  if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
     validate59.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
     return false;
   }
   validate59.errors = vErrors;
   return errors === 0;
 }
-var guard_Anomaly = validate60;
-var schema53 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
+var guard_ChargeOutcome = validate60;
+var schema53 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3004,15 +2993,15 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     validate60.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
+  if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
     validate60.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
     return false;
   }
   validate60.errors = vErrors;
   return errors === 0;
 }
-var guard_Bucket = validate61;
-var schema54 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
+var guard_Anomaly = validate61;
+var schema54 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3021,15 +3010,15 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "hour" || data === "day" || data === "week")) {
+  if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
     validate61.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
     return false;
   }
   validate61.errors = vErrors;
   return errors === 0;
 }
-var guard_EnvelopeStatus = validate62;
-var schema55 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
+var guard_Bucket = validate62;
+var schema55 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3038,15 +3027,32 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "success" || data === "failure")) {
+  if (!(data === "hour" || data === "day" || data === "week")) {
     validate62.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
     return false;
   }
   validate62.errors = vErrors;
   return errors === 0;
 }
-var guard_Id = validate63;
+var guard_EnvelopeStatus = validate63;
+var schema56 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "success" || data === "failure")) {
+    validate63.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
+    return false;
+  }
+  validate63.errors = vErrors;
+  return errors === 0;
+}
+var guard_Id = validate64;
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3086,7 +3092,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err2);
     }
     errors++;
-    validate63.errors = vErrors;
+    validate64.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -3098,11 +3104,11 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate63.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-var guard_ExecutionOutcome_open = validate64;
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ExecutionOutcome_open = validate65;
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3147,7 +3153,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate64.errors = vErrors;
+          validate65.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -3203,7 +3209,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate64.errors = vErrors;
+            validate65.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -3221,15 +3227,15 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate64.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate64.errors = vErrors;
+  validate65.errors = vErrors;
   return errors === 0;
 }
-var guard_PreSettlementBill = validate65;
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PreSettlementBill = validate66;
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3274,7 +3280,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate65.errors = vErrors;
+          validate66.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -3330,7 +3336,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate65.errors = vErrors;
+            validate66.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -3348,15 +3354,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate65.errors = vErrors;
+  validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_SettlementResult = validate66;
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SettlementResult = validate67;
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3400,7 +3406,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate66.errors = vErrors;
+          validate67.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -3414,35 +3420,35 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate66.errors = vErrors;
-  return errors === 0;
-}
-var guard_IsoDateTime = validate67;
-var pattern6 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (typeof data === "string") {
-      if (!pattern6.test(data)) {
-        validate67.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
-        return false;
-      }
-    } else {
-      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
   validate67.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEvent_open = validate68;
+var guard_IsoDateTime = validate68;
+var pattern6 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
 function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern6.test(data)) {
+        validate68.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+        return false;
+      }
+    } else {
+      validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      return false;
+    }
+  }
+  validate68.errors = vErrors;
+  return errors === 0;
+}
+var guard_UsageEvent_open = validate69;
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3450,7 +3456,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.id === void 0 && (missing0 = "id") || data.event_type === void 0 && (missing0 = "event_type") || data.success === void 0 && (missing0 = "success") || data.charge_outcome === void 0 && (missing0 = "charge_outcome") || data.created_at === void 0 && (missing0 = "created_at")) {
-        validate68.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate69.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.id !== void 0) {
@@ -3492,7 +3498,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err2);
             }
             errors++;
-            validate68.errors = vErrors;
+            validate69.errors = vErrors;
             return false;
           } else {
             errors = _errs3;
@@ -3512,7 +3518,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.event_type !== void 0) {
             const _errs8 = errors;
             if (typeof data.event_type !== "string") {
-              validate68.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
+              validate69.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs8 === errors;
@@ -3559,7 +3565,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err5);
                 }
                 errors++;
-                validate68.errors = vErrors;
+                validate69.errors = vErrors;
                 return false;
               } else {
                 errors = _errs11;
@@ -3615,7 +3621,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err8);
                   }
                   errors++;
-                  validate68.errors = vErrors;
+                  validate69.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs17;
@@ -3671,7 +3677,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err11);
                     }
                     errors++;
-                    validate68.errors = vErrors;
+                    validate69.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs23;
@@ -3727,7 +3733,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err14);
                       }
                       errors++;
-                      validate68.errors = vErrors;
+                      validate69.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs29;
@@ -3747,7 +3753,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.success !== void 0) {
                       const _errs34 = errors;
                       if (typeof data.success !== "boolean") {
-                        validate68.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                        validate69.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                         return false;
                       }
                       var valid0 = _errs34 === errors;
@@ -3794,7 +3800,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err17);
                           }
                           errors++;
-                          validate68.errors = vErrors;
+                          validate69.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs37;
@@ -3814,7 +3820,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data.charge_outcome !== void 0) {
                           const _errs42 = errors;
                           if (typeof data.charge_outcome !== "string") {
-                            validate68.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
+                            validate69.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           var valid0 = _errs42 === errors;
@@ -3861,7 +3867,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                 vErrors.push(err20);
                               }
                               errors++;
-                              validate68.errors = vErrors;
+                              validate69.errors = vErrors;
                               return false;
                             } else {
                               errors = _errs45;
@@ -3917,7 +3923,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                   vErrors.push(err23);
                                 }
                                 errors++;
-                                validate68.errors = vErrors;
+                                validate69.errors = vErrors;
                                 return false;
                               } else {
                                 errors = _errs51;
@@ -3973,7 +3979,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                     vErrors.push(err26);
                                   }
                                   errors++;
-                                  validate68.errors = vErrors;
+                                  validate69.errors = vErrors;
                                   return false;
                                 } else {
                                   errors = _errs57;
@@ -3996,8 +4002,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                   const _errs63 = errors;
                                   let valid11 = false;
                                   const _errs64 = errors;
-                                  if (!validate64(data12, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
-                                    vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+                                  if (!validate65(data12, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
+                                    vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
                                     errors = vErrors.length;
                                   }
                                   var _valid9 = _errs64 === errors;
@@ -4024,7 +4030,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                       vErrors.push(err28);
                                     }
                                     errors++;
-                                    validate68.errors = vErrors;
+                                    validate69.errors = vErrors;
                                     return false;
                                   } else {
                                     errors = _errs63;
@@ -4080,7 +4086,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                         vErrors.push(err31);
                                       }
                                       errors++;
-                                      validate68.errors = vErrors;
+                                      validate69.errors = vErrors;
                                       return false;
                                     } else {
                                       errors = _errs68;
@@ -4103,8 +4109,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                       const _errs74 = errors;
                                       let valid13 = false;
                                       const _errs75 = errors;
-                                      if (!validate65(data14, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
-                                        vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+                                      if (!validate66(data14, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
+                                        vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
                                         errors = vErrors.length;
                                       }
                                       var _valid11 = _errs75 === errors;
@@ -4131,7 +4137,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                           vErrors.push(err33);
                                         }
                                         errors++;
-                                        validate68.errors = vErrors;
+                                        validate69.errors = vErrors;
                                         return false;
                                       } else {
                                         errors = _errs74;
@@ -4240,7 +4246,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                             vErrors.push(err39);
                                           }
                                           errors++;
-                                          validate68.errors = vErrors;
+                                          validate69.errors = vErrors;
                                           return false;
                                         } else {
                                           errors = _errs79;
@@ -4296,7 +4302,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                               vErrors.push(err42);
                                             }
                                             errors++;
-                                            validate68.errors = vErrors;
+                                            validate69.errors = vErrors;
                                             return false;
                                           } else {
                                             errors = _errs92;
@@ -4352,7 +4358,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                                 vErrors.push(err45);
                                               }
                                               errors++;
-                                              validate68.errors = vErrors;
+                                              validate69.errors = vErrors;
                                               return false;
                                             } else {
                                               errors = _errs98;
@@ -4408,7 +4414,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                                   vErrors.push(err48);
                                                 }
                                                 errors++;
-                                                validate68.errors = vErrors;
+                                                validate69.errors = vErrors;
                                                 return false;
                                               } else {
                                                 errors = _errs104;
@@ -4464,7 +4470,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                                     vErrors.push(err51);
                                                   }
                                                   errors++;
-                                                  validate68.errors = vErrors;
+                                                  validate69.errors = vErrors;
                                                   return false;
                                                 } else {
                                                   errors = _errs110;
@@ -4557,7 +4563,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                                       vErrors.push(err56);
                                                     }
                                                     errors++;
-                                                    validate68.errors = vErrors;
+                                                    validate69.errors = vErrors;
                                                     return false;
                                                   } else {
                                                     errors = _errs116;
@@ -4581,11 +4587,11 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                                                     if (errors === _errs127) {
                                                       if (typeof data22 === "string") {
                                                         if (!pattern6.test(data22)) {
-                                                          validate68.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+                                                          validate69.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
                                                           return false;
                                                         }
                                                       } else {
-                                                        validate68.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+                                                        validate69.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
                                                         return false;
                                                       }
                                                     }
@@ -4616,15 +4622,15 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate68.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcomeCounts = validate71;
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcomeCounts = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4632,14 +4638,14 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.charged === void 0 && (missing0 = "charged") || data.included === void 0 && (missing0 = "included") || data.failed_not_charged === void 0 && (missing0 = "failed_not_charged") || data.failed_charged_review === void 0 && (missing0 = "failed_charged_review")) {
-        validate71.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate72.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.charged !== void 0) {
           let data0 = data.charged;
           const _errs1 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate71.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
+            validate72.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -4651,7 +4657,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.included;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate71.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
+              validate72.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -4663,7 +4669,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.failed_not_charged;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate71.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
+                validate72.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -4675,7 +4681,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
                 let data3 = data.failed_charged_review;
                 const _errs7 = errors;
                 if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                  validate71.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
+                  validate72.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -4687,15 +4693,15 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate71.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate71.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageBucket = validate72;
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageBucket = validate73;
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4740,7 +4746,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate72.errors = vErrors;
+          validate73.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -4796,7 +4802,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate72.errors = vErrors;
+            validate73.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -4852,7 +4858,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate72.errors = vErrors;
+              validate73.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -4908,7 +4914,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate72.errors = vErrors;
+                validate73.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -4964,7 +4970,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate72.errors = vErrors;
+                  validate73.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -5020,7 +5026,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate72.errors = vErrors;
+                    validate73.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -5076,7 +5082,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err20);
                       }
                       errors++;
-                      validate72.errors = vErrors;
+                      validate73.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs38;
@@ -5132,7 +5138,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err23);
                         }
                         errors++;
-                        validate72.errors = vErrors;
+                        validate73.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs44;
@@ -5188,7 +5194,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err26);
                           }
                           errors++;
-                          validate72.errors = vErrors;
+                          validate73.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs50;
@@ -5213,15 +5219,15 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate72.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSummary_open = validate73;
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageSummary_open = validate74;
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5266,7 +5272,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate73.errors = vErrors;
+          validate74.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -5322,7 +5328,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate73.errors = vErrors;
+            validate74.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -5378,7 +5384,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate73.errors = vErrors;
+              validate74.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -5434,7 +5440,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate73.errors = vErrors;
+                validate74.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -5457,8 +5463,8 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs26 = errors;
                 let valid5 = false;
                 const _errs27 = errors;
-                if (!validate71(data4, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
-                  vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+                if (!validate72(data4, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
+                  vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
                   errors = vErrors.length;
                 }
                 var _valid4 = _errs27 === errors;
@@ -5485,7 +5491,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err13);
                   }
                   errors++;
-                  validate73.errors = vErrors;
+                  validate74.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -5541,7 +5547,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err16);
                     }
                     errors++;
-                    validate73.errors = vErrors;
+                    validate74.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs31;
@@ -5597,7 +5603,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err19);
                       }
                       errors++;
-                      validate73.errors = vErrors;
+                      validate74.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs37;
@@ -5655,7 +5661,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err22);
                         }
                         errors++;
-                        validate73.errors = vErrors;
+                        validate74.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs43;
@@ -5684,8 +5690,8 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs52 = errors;
-                              if (!validate72(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+                              if (!validate73(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
                                 errors = vErrors.length;
                               }
                               var valid10 = _errs52 === errors;
@@ -5727,7 +5733,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err25);
                           }
                           errors++;
-                          validate73.errors = vErrors;
+                          validate74.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs49;
@@ -5752,15 +5758,15 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate73.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-var guard_UsagePage_open = validate76;
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsagePage_open = validate77;
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5768,7 +5774,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
-        validate76.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate77.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.items !== void 0) {
@@ -5780,8 +5786,8 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
-                if (!validate68(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+                if (!validate69(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5790,7 +5796,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate76.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              validate77.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -5803,7 +5809,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs4 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate76.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate77.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -5815,7 +5821,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.page;
               const _errs6 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate76.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                validate77.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs6 === errors;
@@ -5827,7 +5833,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.page_size;
                 const _errs8 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate76.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  validate77.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs8 === errors;
@@ -5841,8 +5847,8 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                   const _errs11 = errors;
                   let valid2 = false;
                   const _errs12 = errors;
-                  if (!validate73(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                    vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                  if (!validate74(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
                     errors = vErrors.length;
                   }
                   var _valid0 = _errs12 === errors;
@@ -5869,7 +5875,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err1);
                     }
                     errors++;
-                    validate76.errors = vErrors;
+                    validate77.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs11;
@@ -5891,15 +5897,15 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate76.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEnvelope_open = validate79;
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEnvelope_open = validate80;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5907,13 +5913,13 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
-        validate79.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate80.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           const _errs1 = errors;
           if (typeof data.status !== "string") {
-            validate79.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate80.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -5924,7 +5930,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.message !== void 0) {
             const _errs3 = errors;
             if (typeof data.message !== "string") {
-              validate79.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              validate80.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -5936,7 +5942,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.status_code;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate79.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                validate80.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -5950,8 +5956,8 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 let valid1 = false;
                 const _errs9 = errors;
-                if (!validate76(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+                if (!validate77(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs9 === errors;
@@ -5978,7 +5984,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate79.errors = vErrors;
+                  validate80.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -5999,32 +6005,32 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate79.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilterMessage = validate81;
-var schema71 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilterMessage = validate82;
+var schema72 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "invalid start_date format" || data === "min_credits cannot be greater than max_credits" || data === "invalid direction (use consume, grant, or any)" || data === "min_credits must be >= 0")) {
-    validate81.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema71.enum } }];
+    validate82.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema72.enum } }];
     return false;
   }
-  validate81.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilter_open = validate82;
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilter_open = validate83;
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6032,18 +6038,18 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data") || data.message === void 0 && (missing0 = "message")) {
-        validate82.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate83.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate82.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate83.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate82.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate83.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -6055,11 +6061,11 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate82.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate83.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (-7 !== data1) {
-              validate82.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
+              validate83.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -6070,7 +6076,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.data !== void 0) {
               const _errs5 = errors;
               if (data.data !== null) {
-                validate82.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
+                validate83.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -6117,7 +6123,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate82.errors = vErrors;
+                  validate83.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -6138,32 +6144,15 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
-  }
-  validate82.errors = vErrors;
-  return errors === 0;
-}
-var guard_LedgerEntryType = validate83;
-var schema73 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
-    validate83.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema73.enum } }];
-    return false;
   }
   validate83.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerScope = validate84;
-var schema74 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
+var guard_LedgerEntryType = validate84;
+var schema74 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
 function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6172,15 +6161,15 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "account_history")) {
+  if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
     validate84.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
     return false;
   }
   validate84.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerDirection = validate85;
-var schema75 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
+var guard_LedgerScope = validate85;
+var schema75 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
 function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -6189,15 +6178,32 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
     validate85.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "consume" || data === "grant" || data === "any")) {
+  if (!(data === "account_history")) {
     validate85.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
     return false;
   }
   validate85.errors = vErrors;
   return errors === 0;
 }
-var guard_Balance = validate86;
+var guard_LedgerDirection = validate86;
+var schema76 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
 function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "consume" || data === "grant" || data === "any")) {
+    validate86.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema76.enum } }];
+    return false;
+  }
+  validate86.errors = vErrors;
+  return errors === 0;
+}
+var guard_Balance = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6241,7 +6247,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate86.errors = vErrors;
+          validate87.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -6255,15 +6261,15 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate86.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntry_open = validate87;
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntry_open = validate88;
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6271,7 +6277,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.id === void 0 && (missing0 = "id") || data.entry_type === void 0 && (missing0 = "entry_type") || data.amount_credits === void 0 && (missing0 = "amount_credits") || data.created_at === void 0 && (missing0 = "created_at")) {
-        validate87.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate88.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.id !== void 0) {
@@ -6313,7 +6319,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err2);
             }
             errors++;
-            validate87.errors = vErrors;
+            validate88.errors = vErrors;
             return false;
           } else {
             errors = _errs3;
@@ -6333,7 +6339,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.entry_type !== void 0) {
             const _errs8 = errors;
             if (typeof data.entry_type !== "string") {
-              validate87.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
+              validate88.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs8 === errors;
@@ -6345,7 +6351,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.amount_credits;
               const _errs10 = errors;
               if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate87.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+                validate88.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid0 = _errs10 === errors;
@@ -6392,7 +6398,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err5);
                   }
                   errors++;
-                  validate87.errors = vErrors;
+                  validate88.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs13;
@@ -6501,7 +6507,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err11);
                     }
                     errors++;
-                    validate87.errors = vErrors;
+                    validate88.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs19;
@@ -6610,7 +6616,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err17);
                       }
                       errors++;
-                      validate87.errors = vErrors;
+                      validate88.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs32;
@@ -6666,7 +6672,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err20);
                         }
                         errors++;
-                        validate87.errors = vErrors;
+                        validate88.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs45;
@@ -6722,7 +6728,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err23);
                           }
                           errors++;
-                          validate87.errors = vErrors;
+                          validate88.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs51;
@@ -6747,15 +6753,15 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate88.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate87.errors = vErrors;
+  validate88.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerBucket = validate88;
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerBucket = validate89;
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6800,7 +6806,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate88.errors = vErrors;
+          validate89.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -6856,7 +6862,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate88.errors = vErrors;
+            validate89.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -6912,7 +6918,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate88.errors = vErrors;
+              validate89.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -6968,7 +6974,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate88.errors = vErrors;
+                validate89.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -7024,7 +7030,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate88.errors = vErrors;
+                  validate89.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -7080,7 +7086,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate88.errors = vErrors;
+                    validate89.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -7102,15 +7108,15 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate88.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate88.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerSummary_open = validate89;
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerSummary_open = validate90;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7155,7 +7161,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate89.errors = vErrors;
+          validate90.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -7211,7 +7217,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate89.errors = vErrors;
+            validate90.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -7267,7 +7273,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate89.errors = vErrors;
+              validate90.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -7323,7 +7329,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate89.errors = vErrors;
+                validate90.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -7379,7 +7385,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate89.errors = vErrors;
+                  validate90.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -7435,7 +7441,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate89.errors = vErrors;
+                    validate90.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -7491,7 +7497,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err20);
                       }
                       errors++;
-                      validate89.errors = vErrors;
+                      validate90.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs38;
@@ -7549,7 +7555,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err23);
                         }
                         errors++;
-                        validate89.errors = vErrors;
+                        validate90.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs44;
@@ -7578,8 +7584,8 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs53 = errors;
-                              if (!validate88(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+                              if (!validate89(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
                                 errors = vErrors.length;
                               }
                               var valid10 = _errs53 === errors;
@@ -7621,7 +7627,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err26);
                           }
                           errors++;
-                          validate89.errors = vErrors;
+                          validate90.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs50;
@@ -7646,15 +7652,15 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate89.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerPage_open = validate91;
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerPage_open = validate92;
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7662,7 +7668,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
-        validate91.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate92.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.items !== void 0) {
@@ -7674,8 +7680,8 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
-                if (!validate87(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+                if (!validate88(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -7684,7 +7690,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate91.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              validate92.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -7697,7 +7703,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs4 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate91.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate92.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -7709,7 +7715,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.page;
               const _errs6 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate91.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                validate92.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs6 === errors;
@@ -7721,7 +7727,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.page_size;
                 const _errs8 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate91.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  validate92.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs8 === errors;
@@ -7735,8 +7741,8 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
                   const _errs11 = errors;
                   let valid2 = false;
                   const _errs12 = errors;
-                  if (!validate89(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                    vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+                  if (!validate90(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
                     errors = vErrors.length;
                   }
                   var _valid0 = _errs12 === errors;
@@ -7763,7 +7769,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err1);
                     }
                     errors++;
-                    validate91.errors = vErrors;
+                    validate92.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs11;
@@ -7785,15 +7791,15 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate91.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate91.errors = vErrors;
+  validate92.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEnvelope_open = validate94;
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEnvelope_open = validate95;
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7801,13 +7807,13 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
-        validate94.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate95.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           const _errs1 = errors;
           if (typeof data.status !== "string") {
-            validate94.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate95.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -7818,7 +7824,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.message !== void 0) {
             const _errs3 = errors;
             if (typeof data.message !== "string") {
-              validate94.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              validate95.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -7830,7 +7836,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.status_code;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate94.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                validate95.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -7844,8 +7850,8 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 let valid1 = false;
                 const _errs9 = errors;
-                if (!validate91(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+                if (!validate92(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs9 === errors;
@@ -7872,7 +7878,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate94.errors = vErrors;
+                  validate95.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -7893,15 +7899,15 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate94.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryCallResponse = validate96;
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SummaryCallResponse = validate97;
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7909,13 +7915,13 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.execution_id === void 0 && (missing0 = "execution_id") || data.success === void 0 && (missing0 = "success") || data.result === void 0 && (missing0 = "result")) {
-        validate96.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate97.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         const _errs1 = errors;
         for (const key0 in data) {
           if (!(key0 === "execution_id" || key0 === "success" || key0 === "error_message" || key0 === "execution_time" || key0 === "elapsed_time_ms" || key0 === "cost" || key0 === "remaining_credits" || key0 === "result")) {
-            validate96.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+            validate97.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
             return false;
             break;
           }
@@ -7924,7 +7930,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.execution_id !== void 0) {
             const _errs2 = errors;
             if (typeof data.execution_id !== "string") {
-              validate96.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+              validate97.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs2 === errors;
@@ -7935,7 +7941,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.success !== void 0) {
               const _errs4 = errors;
               if (typeof data.success !== "boolean") {
-                validate96.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                validate97.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                 return false;
               }
               var valid0 = _errs4 === errors;
@@ -7982,7 +7988,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate96.errors = vErrors;
+                  validate97.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs7;
@@ -8003,7 +8009,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                   let data3 = data.execution_time;
                   const _errs12 = errors;
                   if (!(typeof data3 == "number" && isFinite(data3))) {
-                    validate96.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    validate97.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs12 === errors;
@@ -8015,7 +8021,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                     let data4 = data.elapsed_time_ms;
                     const _errs14 = errors;
                     if (!(typeof data4 == "number" && isFinite(data4))) {
-                      validate96.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                      validate97.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs14 === errors;
@@ -8027,7 +8033,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                       let data5 = data.cost;
                       const _errs16 = errors;
                       if (!(typeof data5 == "number" && isFinite(data5))) {
-                        validate96.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                        validate97.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                       var valid0 = _errs16 === errors;
@@ -8074,7 +8080,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err5);
                           }
                           errors++;
-                          validate96.errors = vErrors;
+                          validate97.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs19;
@@ -8111,15 +8117,15 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate96.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-var guard_isDiscoverHeaders = validate98;
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isDiscoverHeaders = validate99;
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8127,28 +8133,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data["accept-language"] !== void 0) {
         if (typeof data["accept-language"] !== "string") {
-          validate98.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-      }
-    } else {
-      validate98.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate98.errors = vErrors;
-  return errors === 0;
-}
-var guard_isCallQuery = validate99;
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.tool_id !== void 0) {
-        if (typeof data.tool_id !== "string") {
-          validate99.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate99.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
@@ -8160,8 +8145,29 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
   validate99.errors = vErrors;
   return errors === 0;
 }
-var guard_isUsageHistoryQuery = validate100;
+var guard_isCallQuery = validate100;
 function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      if (data.tool_id !== void 0) {
+        if (typeof data.tool_id !== "string") {
+          validate100.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          return false;
+        }
+      }
+    } else {
+      validate100.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate100.errors = vErrors;
+  return errors === 0;
+}
+var guard_isUsageHistoryQuery = validate101;
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8170,7 +8176,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate100.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate101.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -8181,7 +8187,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate100.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate101.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -8193,11 +8199,11 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.event_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate100.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
+              validate101.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "search" || data2 === "search_by_ids" || data2 === "tool_execute" || data2 === "capabilities_query" || data2 === "model_call")) {
-              validate100.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
+              validate101.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -8209,11 +8215,11 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.kind;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate100.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
+                validate101.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "discover" || data3 === "call" || data3 === "model")) {
-                validate100.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
+                validate101.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -8224,7 +8230,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
               if (data.success !== void 0) {
                 const _errs11 = errors;
                 if (typeof data.success !== "boolean") {
-                  validate100.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                  validate101.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -8235,7 +8241,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data.billable_success !== void 0) {
                   const _errs13 = errors;
                   if (typeof data.billable_success !== "boolean") {
-                    validate100.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate101.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
                   var valid0 = _errs13 === errors;
@@ -8246,7 +8252,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                   if (data.outcome !== void 0) {
                     const _errs15 = errors;
                     if (typeof data.outcome !== "string") {
-                      validate100.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+                      validate101.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                     var valid0 = _errs15 === errors;
@@ -8270,7 +8276,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                         errors++;
                       }
                       if (!(data7 === "result.valid" || data7 === "result.partial_success" || data7 === "result.empty" || data7 === "provider.error" || data7 === "provider.http_error" || data7 === "provider.rate_limited" || data7 === "provider.auth_or_permission" || data7 === "transport.timeout" || data7 === "transport.no_response" || data7 === "transport.execution_failed" || data7 === "validation_error" || data7 === "tool_unavailable" || data7 === "region_restricted" || data7 === "oauth_signin_required")) {
-                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema51.enum } };
+                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema52.enum } };
                         if (vErrors === null) {
                           vErrors = [err1];
                         } else {
@@ -8302,7 +8308,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate100.errors = vErrors;
+                        validate101.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs18;
@@ -8322,7 +8328,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                       if (data.has_execution_outcome !== void 0) {
                         const _errs24 = errors;
                         if (typeof data.has_execution_outcome !== "boolean") {
-                          validate100.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
+                          validate101.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
                           return false;
                         }
                         var valid0 = _errs24 === errors;
@@ -8334,11 +8340,11 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                           let data9 = data.charge_outcome;
                           const _errs26 = errors;
                           if (typeof data9 !== "string") {
-                            validate100.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
+                            validate101.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           if (!(data9 === "charged" || data9 === "included" || data9 === "failed_not_charged" || data9 === "failed_charged_review")) {
-                            validate100.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
+                            validate101.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
                             return false;
                           }
                           var valid0 = _errs26 === errors;
@@ -8350,11 +8356,11 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                             let data10 = data.anomaly;
                             const _errs29 = errors;
                             if (typeof data10 !== "string") {
-                              validate100.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
+                              validate101.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "failed_charged_review" || data10 === "missing_ledger_link" || data10 === "missing_billing_snapshot")) {
-                              validate100.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+                              validate101.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
                               return false;
                             }
                             var valid0 = _errs29 === errors;
@@ -8365,7 +8371,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data.search_id !== void 0) {
                               const _errs32 = errors;
                               if (typeof data.search_id !== "string") {
-                                validate100.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+                                validate101.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
                                 return false;
                               }
                               var valid0 = _errs32 === errors;
@@ -8376,7 +8382,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                               if (data.execution_id !== void 0) {
                                 const _errs34 = errors;
                                 if (typeof data.execution_id !== "string") {
-                                  validate100.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                                  validate101.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
                                 var valid0 = _errs34 === errors;
@@ -8390,11 +8396,11 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                   if (errors === _errs36) {
                                     if (typeof data13 == "number" && isFinite(data13)) {
                                       if (data13 < 0 || isNaN(data13)) {
-                                        validate100.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                        validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                         return false;
                                       }
                                     } else {
-                                      validate100.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                                      validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                                       return false;
                                     }
                                   }
@@ -8409,11 +8415,11 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                     if (errors === _errs38) {
                                       if (typeof data14 == "number" && isFinite(data14)) {
                                         if (data14 < 0 || isNaN(data14)) {
-                                          validate100.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                          validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                           return false;
                                         }
                                       } else {
-                                        validate100.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                                        validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
                                     }
@@ -8426,13 +8432,13 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                       let data15 = data.page;
                                       const _errs40 = errors;
                                       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                                        validate100.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                                        validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                                         return false;
                                       }
                                       if (errors === _errs40) {
                                         if (typeof data15 == "number" && isFinite(data15)) {
                                           if (data15 < 1 || isNaN(data15)) {
-                                            validate100.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                            validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                             return false;
                                           }
                                         }
@@ -8446,17 +8452,17 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                         let data16 = data.page_size;
                                         const _errs42 = errors;
                                         if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-                                          validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                                          validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                                           return false;
                                         }
                                         if (errors === _errs42) {
                                           if (typeof data16 == "number" && isFinite(data16)) {
                                             if (data16 > 5e4 || isNaN(data16)) {
-                                              validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
+                                              validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
                                               return false;
                                             } else {
                                               if (data16 < 1 || isNaN(data16)) {
-                                                validate100.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                 return false;
                                               }
                                             }
@@ -8470,7 +8476,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                         if (data.summary !== void 0) {
                                           const _errs44 = errors;
                                           if (typeof data.summary !== "boolean") {
-                                            validate100.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                                            validate101.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                                             return false;
                                           }
                                           var valid0 = _errs44 === errors;
@@ -8482,11 +8488,11 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                             let data18 = data.bucket;
                                             const _errs46 = errors;
                                             if (typeof data18 !== "string") {
-                                              validate100.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                                               return false;
                                             }
                                             if (!(data18 === "hour" || data18 === "day" || data18 === "week")) {
-                                              validate100.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
+                                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
                                               return false;
                                             }
                                             var valid0 = _errs46 === errors;
@@ -8498,17 +8504,17 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
                                               let data19 = data.limit;
                                               const _errs49 = errors;
                                               if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-                                                validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                                validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                                 return false;
                                               }
                                               if (errors === _errs49) {
                                                 if (typeof data19 == "number" && isFinite(data19)) {
                                                   if (data19 > 50 || isNaN(data19)) {
-                                                    validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                                    validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                                     return false;
                                                   } else {
                                                     if (data19 < 1 || isNaN(data19)) {
-                                                      validate100.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                      validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                       return false;
                                                     }
                                                   }
@@ -8538,15 +8544,15 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate100.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate100.errors = vErrors;
+  validate101.errors = vErrors;
   return errors === 0;
 }
-var guard_isLedgerQuery = validate101;
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isLedgerQuery = validate102;
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8555,7 +8561,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate101.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate102.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -8566,7 +8572,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate101.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate102.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -8578,11 +8584,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.entry_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate101.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
+              validate102.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "grant_payment_recharge" || data2 === "grant_welcome_bonus" || data2 === "grant_invitation_reward" || data2 === "consume_tool_search" || data2 === "consume_tool_execute" || data2 === "consume_model_call" || data2 === "consume_payment_refund")) {
-              validate101.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema73.enum } }];
+              validate102.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -8594,11 +8600,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.scope;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate101.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
+                validate102.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "account_history")) {
-                validate101.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
+                validate102.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -8610,11 +8616,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.direction;
                 const _errs11 = errors;
                 if (typeof data4 !== "string") {
-                  validate101.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
+                  validate102.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 if (!(data4 === "consume" || data4 === "grant" || data4 === "any")) {
-                  validate101.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
+                  validate102.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema76.enum } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -8628,11 +8634,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                   if (errors === _errs14) {
                     if (typeof data5 == "number" && isFinite(data5)) {
                       if (data5 < 0 || isNaN(data5)) {
-                        validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                        validate102.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                         return false;
                       }
                     } else {
-                      validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate102.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                   }
@@ -8647,11 +8653,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                     if (errors === _errs16) {
                       if (typeof data6 == "number" && isFinite(data6)) {
                         if (data6 < 0 || isNaN(data6)) {
-                          validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                          validate102.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                           return false;
                         }
                       } else {
-                        validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate102.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                     }
@@ -8664,13 +8670,13 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                       let data7 = data.page;
                       const _errs18 = errors;
                       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-                        validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                        validate102.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                         return false;
                       }
                       if (errors === _errs18) {
                         if (typeof data7 == "number" && isFinite(data7)) {
                           if (data7 < 1 || isNaN(data7)) {
-                            validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                            validate102.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                             return false;
                           }
                         }
@@ -8684,17 +8690,17 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                         let data8 = data.page_size;
                         const _errs20 = errors;
                         if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-                          validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                          validate102.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                           return false;
                         }
                         if (errors === _errs20) {
                           if (typeof data8 == "number" && isFinite(data8)) {
                             if (data8 > 500 || isNaN(data8)) {
-                              validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
+                              validate102.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
                               return false;
                             } else {
                               if (data8 < 1 || isNaN(data8)) {
-                                validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                validate102.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                 return false;
                               }
                             }
@@ -8708,7 +8714,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                         if (data.summary !== void 0) {
                           const _errs22 = errors;
                           if (typeof data.summary !== "boolean") {
-                            validate101.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                            validate102.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                             return false;
                           }
                           var valid0 = _errs22 === errors;
@@ -8720,11 +8726,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                             let data10 = data.bucket;
                             const _errs24 = errors;
                             if (typeof data10 !== "string") {
-                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                              validate102.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "hour" || data10 === "day" || data10 === "week")) {
-                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
+                              validate102.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
                               return false;
                             }
                             var valid0 = _errs24 === errors;
@@ -8736,17 +8742,17 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                               let data11 = data.limit;
                               const _errs27 = errors;
                               if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)) && isFinite(data11))) {
-                                validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                validate102.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                 return false;
                               }
                               if (errors === _errs27) {
                                 if (typeof data11 == "number" && isFinite(data11)) {
                                   if (data11 > 50 || isNaN(data11)) {
-                                    validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                    validate102.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                     return false;
                                   } else {
                                     if (data11 < 1 || isNaN(data11)) {
-                                      validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                      validate102.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                       return false;
                                     }
                                   }
@@ -8768,15 +8774,15 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate102.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate101.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-var guard_response2 = validate102;
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response2 = validate103;
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8806,7 +8812,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate102.errors = vErrors;
+    validate103.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -8818,11 +8824,11 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate102.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-var guard_response5 = validate105;
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response5 = validate106;
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8870,7 +8876,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate105.errors = vErrors;
+    validate106.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -8882,11 +8888,11 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate105.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-var guard_response8 = validate108;
-function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response9 = validate109;
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8952,7 +8958,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate108.errors = vErrors;
+    validate109.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -8964,19 +8970,19 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate108.errors = vErrors;
+  validate109.errors = vErrors;
   return errors === 0;
 }
-var guard_response10 = validate113;
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response11 = validate114;
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate82(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+  if (!validate83(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -9007,7 +9013,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate113.errors = vErrors;
+    validate114.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9019,19 +9025,19 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate113.errors = vErrors;
+  validate114.errors = vErrors;
   return errors === 0;
 }
-var guard_response12 = validate115;
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response13 = validate116;
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate82(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+  if (!validate83(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -9062,7 +9068,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate115.errors = vErrors;
+    validate116.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9074,10 +9080,10 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate115.errors = vErrors;
+  validate116.errors = vErrors;
   return errors === 0;
 }
-var responses = { "discover": { "200": guard_DiscoverResponse, "429": guard_RateLimitedBody, "default": guard_response2 }, "inspect": { "200": guard_InspectResponse, "429": guard_RateLimitedBody, "default": guard_response5 }, "call": { "200": guard_CallResponse, "429": guard_RateLimitedBody, "default": guard_response8 }, "usageHistory": { "200": guard_UsageEnvelope_open, "default": guard_response10 }, "ledger": { "200": guard_LedgerEnvelope_open, "default": guard_response12 } };
+var responses = { "discover": { "200": guard_DiscoverResponse, "429": guard_RateLimitedBody, "default": guard_response2 }, "inspect": { "200": guard_InspectResponse, "429": guard_RateLimitedBody, "default": guard_response5 }, "call": { "200": guard_CallResponse, "422": guard_FieldLevelDetails, "429": guard_RateLimitedBody, "default": guard_response9 }, "usageHistory": { "200": guard_UsageEnvelope_open, "default": guard_response11 }, "ledger": { "200": guard_LedgerEnvelope_open, "default": guard_response13 } };
 export {
   guard_Anomaly as isAnomaly,
   guard_AuthenticationFailure as isAuthenticationFailure,
@@ -9110,6 +9116,7 @@ export {
   guard_EmptyResult as isEmptyResult,
   guard_EnvelopeStatus as isEnvelopeStatus,
   guard_ExecutionOutcome_open as isExecutionOutcome,
+  guard_FieldLevelDetails as isFieldLevelDetails,
   guard_Id as isId,
   guard_InspectRequest as isInspectBody,
   guard_InspectFailure as isInspectFailure,

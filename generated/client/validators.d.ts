@@ -1,6 +1,6 @@
 // Generated from spec/client/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation/validation.ts";
+import type { Guard, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   ClientError,
   ErrorCode,
@@ -32,6 +32,6 @@ export declare const isClientError: Guard<ClientError>;
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly getClient: {
-    readonly "401": Guard<Operations["getClient"]["responses"]["401"]>;
+    readonly "401": ResponseGuard<Operations["getClient"]["responses"]["401"]>;
   };
 };

@@ -1,6 +1,6 @@
 // Generated from spec/log-query/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation/validation.ts";
+import type { Guard, ResponseGuard } from "../runtime/validation/validation.ts";
 import type { AplRequest, LegacyRequest, LogEvent, Operations, OrderBy, QueryResponse, QueryStatus } from "./types.ts";
 
 /** True for a value of type {@link QueryStatus}. */
@@ -36,9 +36,9 @@ export declare const isQueryLegacyBody: Guard<Operations["queryLegacy"]["body"]>
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly queryApl: {
-    readonly "2XX": Guard<Operations["queryApl"]["responses"]["2XX"]>;
+    readonly "2XX": ResponseGuard<Operations["queryApl"]["responses"]["2XX"]>;
   };
   readonly queryLegacy: {
-    readonly "2XX": Guard<Operations["queryLegacy"]["responses"]["2XX"]>;
+    readonly "2XX": ResponseGuard<Operations["queryLegacy"]["responses"]["2XX"]>;
   };
 };

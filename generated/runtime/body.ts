@@ -45,6 +45,19 @@ export function fieldOf(body: unknown, field: string): unknown {
   return isRecord(body) && Object.hasOwn(body, field) ? body[field] : undefined;
 }
 
+/** True where an object in a JSON text has two fields of one name. Parsers differ in which of them they take. */
+export function repeatsField(json: string, value: unknown): boolean {
+  // Outside of texts, a colon stands once for each field. What is nested deeply must not use up the call stack.
+  let surplus = json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, "").split(":").length - 1;
+  const left = [value];
+  for (const each of left) {
+    const held = Object.values(Object(each));
+    if (isRecord(each)) surplus -= held.length;
+    for (const one of held) if (typeof one === "object") left.push(one);
+  }
+  return surplus > 0;
+}
+
 /** Narrows a value to a text; undefined where it is none. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;

@@ -54,6 +54,39 @@ export type OutputOf<Operation extends OperationShape> = Operation["responses"][
   `2${string}`];
 
 /**
+ * The shape of an output that a value of the input asks for; any of them where that value is not known yet.
+ *
+ * @template Value The value; undefined where there is none.
+ * @template Shapes The shapes by the value that asks for them.
+ * @template Default The shape where none of them is asked for.
+ */
+export type ShapeFor<Value, Shapes, Default> = string extends Value
+  ? Shapes[keyof Shapes] | Default
+  : Value extends keyof Shapes
+    ? Shapes[Value]
+    : Default;
+
+/** A field of an input; undefined where it has none of that name. */
+export type FieldOf<Input, Name extends string> = Input extends unknown
+  ? Name extends keyof Input
+    ? Input[Name]
+    : undefined
+  : never;
+
+/**
+ * An input, whatever its type, that has documented fields only: where it has others, the compiler points at them.
+ *
+ * @template Whole The input that is the body, where its fields are none themselves.
+ */
+export type Exactly<Input, Documented, Whole extends string = never> = [
+  Other<Input, Documented> | Other<FieldOf<Input, Whole>, FieldOf<Documented, Whole>>,
+] extends [never]
+  ? Input
+  : Documented;
+
+type Other<Type, Documented> = Exclude<keyof Type, Documented extends unknown ? keyof Documented : never>;
+
+/**
  * The documented errors of an operation: `status` tells them apart, and with it the type of the `body`. They are a union
  * even where there is one, so that handling all of them leaves `never`.
  */

@@ -1,6 +1,6 @@
 // Generated from spec/spend/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation/validation.ts";
+import type { Guard, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   ApplicationsStatusUpdatedEvent,
   BillsApprovedEvent,
@@ -233,6 +233,6 @@ export declare const isGetReimbursementPath: Guard<Operations["getReimbursement"
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly createSubscription: {
-    readonly "2XX": Guard<Operations["createSubscription"]["responses"]["2XX"]>;
+    readonly "2XX": ResponseGuard<Operations["createSubscription"]["responses"]["2XX"]>;
   };
 };

@@ -7,6 +7,7 @@ import {
   type ReceiverOptions,
   type ReceiverRules,
   type SetupOptions,
+  type TimeOptions,
 } from "../runtime/webhooks/receiver.ts";
 import {
   createSender,
@@ -28,11 +29,13 @@ export const spendSchedule = { timeoutSeconds: 10 };
 /** The options of a receiver. */
 export type SpendReceiverOptions = ReceiverOptions<Omit<Events, "webhooks.verification">> &
   OpenSignatureOptions &
-  SetupOptions;
+  SetupOptions &
+  TimeOptions;
 
 const spendReception: ReceiverRules<Omit<Events, "webhooks.verification">> = {
   setupEvents: ["webhooks.verification"],
   nameField: "type",
+  timeField: "created_at",
   idField: "id",
   validation: () => import("./event-guards.ts"),
 };
@@ -40,9 +43,9 @@ const spendReception: ReceiverRules<Omit<Events, "webhooks.verification">> = {
 /**
  * Receives the events of Business-Spend Webhooks.
  *
- * A signature that is not that of the raw body is rejected with 401, a body that is not that of its event with
- * 400. What is taken is acknowledged at once and worked on behind the response, each delivery once. How
- * deliveries are signed is not documented: the options have to say it.
+ * A signature that is not that of the raw body is rejected with 401, a body that is not that of its event or
+ * holds a field twice with 400. What is taken is acknowledged at once and worked on behind the response, each
+ * delivery once. How deliveries are signed is not documented: the options have to say it.
  *
  * @example
  * ```ts

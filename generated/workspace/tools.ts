@@ -4,6 +4,7 @@ import {
   dispatch,
   type McpTool,
   type McpToolInput,
+  type McpToolOutput,
   type ToolGuards,
   type ToolHandlers,
 } from "../runtime/tools/tools.ts";
@@ -31,58 +32,58 @@ import {
 
 /** The arguments of each tool, by its name. */
 export interface ToolInputs {
-  /** The content of the workspace was indexed. */
+  /** Content was indexed. */
   register_webhook_content_indexed: RegisterWebhookInput;
 
-  /** The index fell behind the content repository. */
+  /** Content is outdated. */
   register_webhook_content_outdated: RegisterWebhookInput;
 
-  /** A reader asked the chat a question. */
+  /** A question was asked in a chat. */
   register_webhook_chat_question_asked: RegisterWebhookInput;
 
-  /** The chat had no answer to a question. */
+  /** A chat had no answer. */
   register_webhook_chat_no_answer: RegisterWebhookInput;
 
-  /** A reader rated a chat answer as bad. */
+  /** A chat got negative feedback. */
   register_webhook_chat_negative_feedback: RegisterWebhookInput;
 
-  /** A search found nothing. */
+  /** A search had no results. */
   register_webhook_search_no_results: RegisterWebhookInput;
 
-  /** A search query became popular. */
+  /** A search is popular. */
   register_webhook_search_popular: RegisterWebhookInput;
 
-  /** A page is viewed far more than its baseline. */
+  /** Traffic has a spike. */
   register_webhook_traffic_spike: RegisterWebhookInput;
 
-  /** A page is viewed far less than its baseline. */
+  /** Traffic has a drop. */
   register_webhook_traffic_drop: RegisterWebhookInput;
 
-  /** A reader left feedback on a page. */
+  /** Feedback was received. */
   register_webhook_feedback_received: RegisterWebhookInput;
 
-  /** The workspace moved to a higher plan. */
+  /** A plan was upgraded. */
   register_webhook_plan_upgraded: RegisterWebhookInput;
 
-  /** The workspace moved to a lower plan. */
+  /** A plan was downgraded. */
   register_webhook_plan_downgraded: RegisterWebhookInput;
 
-  /** A usage metric comes close to its limit. */
+  /** Usage approaches its limit. */
   register_webhook_usage_limit_approaching: RegisterWebhookInput;
 
-  /** Spending beyond the plan reached the limit set for it. */
+  /** The limit of overage was reached. */
   register_webhook_usage_overage_limit_reached: RegisterWebhookInput;
 
-  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
+  /** An agent called a tool, as a metered call. Agent tool calls are never forwarded. */
   register_webhook_mcp_tool_called: RegisterWebhookInput;
 
-  /** A source page lacks a translation into one of the languages. */
+  /** A translation is needed. */
   register_webhook_translation_needed: RegisterTranslationWebhookInput;
 
-  /** A translation was finished. */
+  /** A translation was completed. */
   register_webhook_translation_completed: RegisterTranslationWebhookInput;
 
-  /** A translation no longer matches its source. */
+  /** A translation is outdated. */
   register_webhook_translation_outdated: RegisterTranslationWebhookInput;
 
   /** Lists the webhooks of a workspace. */
@@ -100,22 +101,13 @@ export interface ToolInputs {
   /** Delivers a past delivery again. */
   replay_webhook_delivery: ReplayWebhookDeliveryInput;
 
-  /**
-   * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
-   * than are named, and their inputs are not documented.
-   */
+  /** A tool of free discovery. */
   get_info: DiscoveryInput;
 
-  /**
-   * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
-   * than are named, and their inputs are not documented.
-   */
+  /** A tool of free discovery. */
   find_skill: DiscoveryInput;
 
-  /**
-   * Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them
-   * than are named, and their inputs are not documented.
-   */
+  /** A tool of free discovery. */
   find_widget: DiscoveryInput;
 }
 
@@ -183,150 +175,277 @@ const replayWebhookDeliveryInput: McpToolInput = {
 
 const discoveryInput: McpToolInput = { type: "object", additionalProperties: true };
 
+const registerWebhookOutput: McpToolOutput = {
+  type: "object",
+  properties: { secret: { description: "The secret that deliveries are signed with.", type: "string" } },
+  additionalProperties: true,
+  examples: [{ secret: "q7Jv0c4S1mWm2k8uTt3yN5xZrB9eHdLf" }],
+};
+
+const listWebhookDeliveriesOutput: McpToolOutput = {
+  type: "object",
+  properties: {
+    deliveries: { description: "The past deliveries.", type: "array", items: { $ref: "#/$defs/Delivery" } },
+  },
+  additionalProperties: true,
+  examples: [
+    {
+      deliveries: [
+        {
+          status: "delivered",
+          retry_count: 1,
+          payload: {
+            event: "chat.no_answer",
+            workspace_id: 4821,
+            occurred_at: "2026-03-02T09:15:27.418Z",
+            data: { question: "How do I rotate an access key?", chat_id: "c_90412" },
+          },
+          response_code: 200,
+        },
+      ],
+    },
+  ],
+  $defs: {
+    Delivery: {
+      description:
+        "One row of the outbox: a delivery, its status and its count of attempts, and what its destination responded.",
+      type: "object",
+      properties: {
+        status: { $ref: "#/$defs/DeliveryStatus", description: "Where the delivery stands." },
+        retry_count: { description: "Number of attempts or retries.", type: "integer" },
+        payload: { description: "The payload of the delivery.", type: "object", additionalProperties: true },
+        response_code: { description: "The HTTP status that the destination responded with.", type: "integer" },
+        response_body: {
+          description: "The body that the destination responded with, truncated; where it is cut is not documented.",
+          type: "string",
+        },
+      },
+      additionalProperties: true,
+      examples: [
+        {
+          status: "retrying",
+          retry_count: 1,
+          payload: {
+            event: "chat.no_answer",
+            workspace_id: 4821,
+            occurred_at: "2026-03-02T09:15:27.418Z",
+            data: { question: "How do I rotate an access key?", chat_id: "c_90412" },
+          },
+          response_code: 503,
+          response_body: "upstream unavailable",
+        },
+      ],
+    },
+    DeliveryStatus: {
+      description: "Where a delivery stands.",
+      type: "string",
+      enum: ["pending", "retrying", "delivered", "failed"],
+    },
+  },
+};
+
 /** The tools, as `tools/list` answers with them. */
 export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_indexed",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. The content of the workspace was indexed.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. Content was indexed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for content.indexed", destructiveHint: false },
   },
   {
     name: "register_webhook_content_outdated",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. The index fell behind the content repository.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. Content is outdated. No longer fired automatically. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for content.outdated", destructiveHint: false },
   },
   {
     name: "register_webhook_chat_question_asked",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A reader asked the chat a question.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A question was asked in a chat. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for chat.question_asked", destructiveHint: false },
   },
   {
     name: "register_webhook_chat_no_answer",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. The chat had no answer to a question.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. A chat had no answer. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for chat.no_answer", destructiveHint: false },
   },
   {
     name: "register_webhook_chat_negative_feedback",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A reader rated a chat answer as bad.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A chat got negative feedback. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for chat.negative_feedback", destructiveHint: false },
   },
   {
     name: "register_webhook_search_no_results",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search found nothing.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search had no results. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for search.no_results", destructiveHint: false },
   },
   {
     name: "register_webhook_search_popular",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search query became popular.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search is popular. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for search.popular", destructiveHint: false },
   },
   {
     name: "register_webhook_traffic_spike",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. A page is viewed far more than its baseline.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. Traffic has a spike. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for traffic.spike", destructiveHint: false },
   },
   {
     name: "register_webhook_traffic_drop",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. A page is viewed far less than its baseline.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. Traffic has a drop. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for traffic.drop", destructiveHint: false },
   },
   {
     name: "register_webhook_feedback_received",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. A reader left feedback on a page.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. Feedback was received. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for feedback.received", destructiveHint: false },
   },
   {
     name: "register_webhook_plan_upgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. The workspace moved to a higher plan.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. A plan was upgraded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for plan.upgraded", destructiveHint: false },
   },
   {
     name: "register_webhook_plan_downgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. The workspace moved to a lower plan.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. A plan was downgraded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for plan.downgraded", destructiveHint: false },
   },
   {
     name: "register_webhook_usage_limit_approaching",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. A usage metric comes close to its limit.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. Usage approaches its limit. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for usage.limit_approaching", destructiveHint: false },
   },
   {
     name: "register_webhook_usage_overage_limit_reached",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. Spending beyond the plan reached the limit set for it.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. The limit of overage was reached. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for usage.overage_limit_reached", destructiveHint: false },
   },
   {
     name: "register_webhook_mcp_tool_called",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool, as a metered call. Agent tool calls are never forwarded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for mcp.tool_called", destructiveHint: false },
   },
   {
     name: "register_webhook_translation_needed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A source page lacks a translation into one of the languages.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A translation is needed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for translation.needed", destructiveHint: false },
   },
   {
     name: "register_webhook_translation_completed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was finished.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was completed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for translation.completed", destructiveHint: false },
   },
   {
     name: "register_webhook_translation_outdated",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation no longer matches its source.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation is outdated. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
+    outputSchema: registerWebhookOutput,
+    annotations: { title: "Register a webhook for translation.outdated", destructiveHint: false },
   },
-  { name: "list_webhooks", description: "Lists the webhooks of a workspace.", inputSchema: listWebhooksInput },
-  { name: "unregister_webhook", description: "Removes one subscription.", inputSchema: unregisterWebhookInput },
+  {
+    name: "list_webhooks",
+    description:
+      "Lists the webhooks of a workspace. Use it to find a webhook that is to be tested or removed, or whose deliveries are to be looked at. Billing class: Read.",
+    inputSchema: listWebhooksInput,
+    annotations: { title: "List webhooks", readOnlyHint: true },
+  },
+  {
+    name: "unregister_webhook",
+    description:
+      "Removes one subscription. Use it where a destination is to hear no more of an event. `list_webhooks` finds the webhook. Billing class: Write.",
+    inputSchema: unregisterWebhookInput,
+    annotations: { title: "Remove a webhook", destructiveHint: true, idempotentHint: true },
+  },
   {
     name: "test_webhook",
-    description: "Queues a synthetic ping to a webhook's destination.",
+    description:
+      "Queues a synthetic ping to a webhook's destination. Use it to see whether a destination takes deliveries: each call is a request to it, made on the caller's behalf. Afterwards, `list_webhook_deliveries` shows what became of it. Billing class: Egress.",
     inputSchema: testWebhookInput,
+    annotations: { title: "Test a webhook", destructiveHint: false, idempotentHint: false, openWorldHint: true },
   },
   {
     name: "list_webhook_deliveries",
-    description: "Shows past deliveries of a webhook with status, retry count and payload.",
+    description:
+      "Shows past deliveries of a webhook with status, retry count and payload. Use it to see what a destination took and what failed. `list_webhooks` finds the webhook, and `replay_webhook_delivery` sends a failed delivery again. Billing class: Analytics.",
     inputSchema: listWebhookDeliveriesInput,
+    outputSchema: listWebhookDeliveriesOutput,
+    annotations: { title: "List past deliveries", readOnlyHint: true },
   },
   {
     name: "replay_webhook_delivery",
-    description: "Delivers a past delivery again.",
+    description:
+      "Delivers a past delivery again. Use it for a delivery that failed, once its destination is mended: each call is a request to it, made on the caller's behalf. `list_webhook_deliveries` finds the delivery, and afterwards shows it as another attempt. Billing class: Egress.",
     inputSchema: replayWebhookDeliveryInput,
+    annotations: { title: "Replay a delivery", destructiveHint: false, idempotentHint: false, openWorldHint: true },
   },
   {
     name: "get_info",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
+    annotations: { title: "Get info", readOnlyHint: true },
   },
   {
     name: "find_skill",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
+    annotations: { title: "Find a skill", readOnlyHint: true },
   },
   {
     name: "find_widget",
     description:
-      "Discovers what the workspace offers. These tools are free and leave no row in a feed; there are more of them than are named, and their inputs are not documented.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
+    annotations: { title: "Find a widget", readOnlyHint: true },
   },
 ];
 

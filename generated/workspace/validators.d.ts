@@ -1,6 +1,6 @@
 // Generated from spec/workspace/main.tsp by `concordat generate`. Do not edit.
 
-import type { Guard } from "../runtime/validation/validation.ts";
+import type { Guard, ResponseGuard } from "../runtime/validation/validation.ts";
 import type {
   AgentJob,
   AgentReport,
@@ -32,6 +32,7 @@ import type {
   FeedItem,
   FeedPromptState,
   ListWebhookDeliveriesInput,
+  ListWebhookDeliveriesOutput,
   ListWebhooksInput,
   McpToolCalled,
   McpToolCalledEvent,
@@ -44,6 +45,7 @@ import type {
   PlanUpgradedEvent,
   RegisterTranslationWebhookInput,
   RegisterWebhookInput,
+  RegisterWebhookOutput,
   ReplayWebhookDeliveryInput,
   RetainedData,
   SearchNoResults,
@@ -181,6 +183,9 @@ export declare const isUsageBreakdown: Guard<UsageBreakdown>;
 /** True for a value of type {@link UsageLine}. */
 export declare const isUsageLine: Guard<UsageLine>;
 
+/** True for a value of type {@link RegisterWebhookOutput}. */
+export declare const isRegisterWebhookOutput: Guard<RegisterWebhookOutput>;
+
 /** True for a value of type {@link RegisterWebhookInput}. */
 export declare const isRegisterWebhookInput: Guard<RegisterWebhookInput>;
 
@@ -195,6 +200,9 @@ export declare const isUnregisterWebhookInput: Guard<UnregisterWebhookInput>;
 
 /** True for a value of type {@link TestWebhookInput}. */
 export declare const isTestWebhookInput: Guard<TestWebhookInput>;
+
+/** True for a value of type {@link ListWebhookDeliveriesOutput}. */
+export declare const isListWebhookDeliveriesOutput: Guard<ListWebhookDeliveriesOutput>;
 
 /** True for a value of type {@link ListWebhookDeliveriesInput}. */
 export declare const isListWebhookDeliveriesInput: Guard<ListWebhookDeliveriesInput>;
@@ -319,6 +327,6 @@ export declare const isReplayDeliveryPath: Guard<Operations["replayDelivery"]["p
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly createWebhook: {
-    readonly "2XX": Guard<Operations["createWebhook"]["responses"]["2XX"]>;
+    readonly "2XX": ResponseGuard<Operations["createWebhook"]["responses"]["2XX"]>;
   };
 };

@@ -912,50 +912,17 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
   validate34.errors = vErrors;
   return errors === 0;
 }
-var guard_RegisterWebhookInput = validate35;
+var guard_RegisterWebhookOutput = validate35;
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.workspace_id === void 0 && (missing0 = "workspace_id") || data.url === void 0 && (missing0 = "url")) {
-        validate35.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.workspace_id !== void 0) {
-          let data0 = data.workspace_id;
-          const _errs1 = errors;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate35.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.url !== void 0) {
-            let data1 = data.url;
-            const _errs3 = errors;
-            if (errors === _errs3) {
-              if (errors === _errs3) {
-                if (typeof data1 === "string") {
-                  if (!formats0(data1)) {
-                    validate35.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
-                    return false;
-                  }
-                } else {
-                  validate35.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
-                  return false;
-                }
-              }
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
+      if (data.secret !== void 0) {
+        if (typeof data.secret !== "string") {
+          validate35.errors = [{ instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" } }];
+          return false;
         }
       }
     } else {
@@ -966,8 +933,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
   validate35.errors = vErrors;
   return errors === 0;
 }
-var guard_RegisterTranslationWebhookInput = validate36;
-var pattern2 = new RegExp("^[^/\\s]+/[^/\\s]+$", "u");
+var guard_RegisterWebhookInput = validate36;
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -975,23 +941,16 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.repo === void 0 && (missing0 = "repo") || data.url === void 0 && (missing0 = "url")) {
+      if (data.workspace_id === void 0 && (missing0 = "workspace_id") || data.url === void 0 && (missing0 = "url")) {
         validate36.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.repo !== void 0) {
-          let data0 = data.repo;
+        if (data.workspace_id !== void 0) {
+          let data0 = data.workspace_id;
           const _errs1 = errors;
-          if (errors === _errs1) {
-            if (typeof data0 === "string") {
-              if (!pattern2.test(data0)) {
-                validate36.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/pattern", keyword: "pattern", params: { pattern: "^[^/\\s]+/[^/\\s]+$" } }];
-                return false;
-              }
-            } else {
-              validate36.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate36.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            return false;
           }
           var valid0 = _errs1 === errors;
         } else {
@@ -1028,7 +987,8 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   validate36.errors = vErrors;
   return errors === 0;
 }
-var guard_ListWebhooksInput = validate37;
+var guard_RegisterTranslationWebhookInput = validate37;
+var pattern2 = new RegExp("^[^/\\s]+/[^/\\s]+$", "u");
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1036,15 +996,48 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
+      if (data.repo === void 0 && (missing0 = "repo") || data.url === void 0 && (missing0 = "url")) {
         validate37.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.workspace_id !== void 0) {
-          let data0 = data.workspace_id;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate37.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-            return false;
+        if (data.repo !== void 0) {
+          let data0 = data.repo;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (typeof data0 === "string") {
+              if (!pattern2.test(data0)) {
+                validate37.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/pattern", keyword: "pattern", params: { pattern: "^[^/\\s]+/[^/\\s]+$" } }];
+                return false;
+              }
+            } else {
+              validate37.errors = [{ instancePath: instancePath + "/repo", schemaPath: "#/properties/repo/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.url !== void 0) {
+            let data1 = data.url;
+            const _errs3 = errors;
+            if (errors === _errs3) {
+              if (errors === _errs3) {
+                if (typeof data1 === "string") {
+                  if (!formats0(data1)) {
+                    validate37.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/format", keyword: "format", params: { format: "uri" } }];
+                    return false;
+                  }
+                } else {
+                  validate37.errors = [{ instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" } }];
+                  return false;
+                }
+              }
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
           }
         }
       }
@@ -1056,7 +1049,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   validate37.errors = vErrors;
   return errors === 0;
 }
-var guard_UnregisterWebhookInput = validate38;
+var guard_ListWebhooksInput = validate38;
 function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1064,9 +1057,17 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
+      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
         validate38.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
+      } else {
+        if (data.workspace_id !== void 0) {
+          let data0 = data.workspace_id;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate38.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+            return false;
+          }
+        }
       }
     } else {
       validate38.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
@@ -1076,7 +1077,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
   validate38.errors = vErrors;
   return errors === 0;
 }
-var guard_TestWebhookInput = validate39;
+var guard_UnregisterWebhookInput = validate39;
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1096,7 +1097,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
   validate39.errors = vErrors;
   return errors === 0;
 }
-var guard_ListWebhookDeliveriesInput = validate40;
+var guard_TestWebhookInput = validate40;
 function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1116,17 +1117,36 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
   validate40.errors = vErrors;
   return errors === 0;
 }
-var guard_ReplayWebhookDeliveryInput = validate41;
+var guard_ListWebhookDeliveriesOutput = validate41;
 function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.delivery_id === void 0 && (missing0 = "delivery_id")) {
-        validate41.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
+      if (data.deliveries !== void 0) {
+        let data0 = data.deliveries;
+        const _errs2 = errors;
+        if (errors === _errs2) {
+          if (Array.isArray(data0)) {
+            var valid1 = true;
+            const len0 = data0.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              const _errs4 = errors;
+              if (!validate7(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
+                errors = vErrors.length;
+              }
+              var valid1 = _errs4 === errors;
+              if (!valid1) {
+                break;
+              }
+            }
+          } else {
+            validate41.errors = [{ instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" } }];
+            return false;
+          }
+        }
       }
     } else {
       validate41.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
@@ -1136,74 +1156,63 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   validate41.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoveryInput = validate42;
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ListWebhookDeliveriesInput = validate43;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.webhook_id === void 0 && (missing0 = "webhook_id")) {
+        validate43.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate43.errors = vErrors;
+  return errors === 0;
+}
+var guard_ReplayWebhookDeliveryInput = validate44;
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.delivery_id === void 0 && (missing0 = "delivery_id")) {
+        validate44.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate44.errors = vErrors;
+  return errors === 0;
+}
+var guard_DiscoveryInput = validate45;
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
     } else {
-      validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate45.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
-  }
-  validate42.errors = vErrors;
-  return errors === 0;
-}
-var guard_BuiltInFeed = validate43;
-var schema48 = { "$id": "BuiltInFeed", "type": "string", "enum": ["Reader events", "Translations", "Language events", "Chat events", "Reader feedback", "MCP calls", "All events", "Content gaps", "Conversions", "Plan & usage", "AI crawler activity"] };
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "Reader events" || data === "Translations" || data === "Language events" || data === "Chat events" || data === "Reader feedback" || data === "MCP calls" || data === "All events" || data === "Content gaps" || data === "Conversions" || data === "Plan & usage" || data === "AI crawler activity")) {
-    validate43.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema48.enum } }];
-    return false;
-  }
-  validate43.errors = vErrors;
-  return errors === 0;
-}
-var guard_FeedFilter = validate44;
-var schema49 = { "$id": "FeedFilter", "type": "string", "enum": ["event type", "status", "destination", "visitor", "completed goal", "free text"] };
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "event type" || data === "status" || data === "destination" || data === "visitor" || data === "completed goal" || data === "free text")) {
-    validate44.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema49.enum } }];
-    return false;
-  }
-  validate44.errors = vErrors;
-  return errors === 0;
-}
-var guard_FeedExportFormat = validate45;
-var schema50 = { "$id": "FeedExportFormat", "type": "string", "enum": ["CSV", "JSON", "NDJSON"] };
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate45.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "CSV" || data === "JSON" || data === "NDJSON")) {
-    validate45.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
-    return false;
   }
   validate45.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedPromptState = validate46;
-var schema51 = { "$id": "FeedPromptState", "type": "string", "enum": ["armed", "disarmed"] };
+var guard_BuiltInFeed = validate46;
+var schema50 = { "$id": "BuiltInFeed", "type": "string", "enum": ["Reader events", "Translations", "Language events", "Chat events", "Reader feedback", "MCP calls", "All events", "Content gaps", "Conversions", "Plan & usage", "AI crawler activity"] };
 function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1212,15 +1221,15 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     validate46.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "armed" || data === "disarmed")) {
-    validate46.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
+  if (!(data === "Reader events" || data === "Translations" || data === "Language events" || data === "Chat events" || data === "Reader feedback" || data === "MCP calls" || data === "All events" || data === "Content gaps" || data === "Conversions" || data === "Plan & usage" || data === "AI crawler activity")) {
+    validate46.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
     return false;
   }
   validate46.errors = vErrors;
   return errors === 0;
 }
-var guard_DestinationKind = validate47;
-var schema52 = { "$id": "DestinationKind", "type": "string", "enum": ["api", "chatChannel"] };
+var guard_FeedFilter = validate47;
+var schema51 = { "$id": "FeedFilter", "type": "string", "enum": ["event type", "status", "destination", "visitor", "completed goal", "free text"] };
 function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1229,15 +1238,15 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     validate47.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "api" || data === "chatChannel")) {
-    validate47.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
+  if (!(data === "event type" || data === "status" || data === "destination" || data === "visitor" || data === "completed goal" || data === "free text")) {
+    validate47.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
     return false;
   }
   validate47.errors = vErrors;
   return errors === 0;
 }
-var guard_Notification = validate48;
-var schema53 = { "$id": "Notification", "type": "string", "enum": ["signedEnvelope", "shortLine"] };
+var guard_FeedExportFormat = validate48;
+var schema52 = { "$id": "FeedExportFormat", "type": "string", "enum": ["CSV", "JSON", "NDJSON"] };
 function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1246,15 +1255,15 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     validate48.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "signedEnvelope" || data === "shortLine")) {
-    validate48.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+  if (!(data === "CSV" || data === "JSON" || data === "NDJSON")) {
+    validate48.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
     return false;
   }
   validate48.errors = vErrors;
   return errors === 0;
 }
-var guard_AgentReport = validate49;
-var schema54 = { "$id": "AgentReport", "type": "string", "enum": ["delivered", "nothing"] };
+var guard_FeedPromptState = validate49;
+var schema53 = { "$id": "FeedPromptState", "type": "string", "enum": ["armed", "disarmed"] };
 function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1263,15 +1272,15 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     validate49.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "delivered" || data === "nothing")) {
-    validate49.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
+  if (!(data === "armed" || data === "disarmed")) {
+    validate49.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
     return false;
   }
   validate49.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSection = validate50;
-var schema55 = { "$id": "UsageSection", "type": "string", "enum": ["AI & tokens", "MCP tool calls", "Events logged"] };
+var guard_DestinationKind = validate50;
+var schema54 = { "$id": "DestinationKind", "type": "string", "enum": ["api", "chatChannel"] };
 function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1280,15 +1289,15 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     validate50.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "AI & tokens" || data === "MCP tool calls" || data === "Events logged")) {
-    validate50.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
+  if (!(data === "api" || data === "chatChannel")) {
+    validate50.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
     return false;
   }
   validate50.errors = vErrors;
   return errors === 0;
 }
-var guard_BillingClass = validate51;
-var schema56 = { "$id": "BillingClass", "type": "string", "enum": ["mcp.read", "mcp.write", "mcp.query", "mcp.egress", "mcp.generate", "mcp.agent"] };
+var guard_Notification = validate51;
+var schema55 = { "$id": "Notification", "type": "string", "enum": ["signedEnvelope", "shortLine"] };
 function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1297,15 +1306,15 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     validate51.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "mcp.read" || data === "mcp.write" || data === "mcp.query" || data === "mcp.egress" || data === "mcp.generate" || data === "mcp.agent")) {
-    validate51.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
+  if (!(data === "signedEnvelope" || data === "shortLine")) {
+    validate51.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
     return false;
   }
   validate51.errors = vErrors;
   return errors === 0;
 }
-var guard_RetainedData = validate52;
-var schema57 = { "$id": "RetainedData", "type": "string", "enum": ["reader analytics", "AI ledger"] };
+var guard_AgentReport = validate52;
+var schema56 = { "$id": "AgentReport", "type": "string", "enum": ["delivered", "nothing"] };
 function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1314,293 +1323,65 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
-  if (!(data === "reader analytics" || data === "AI ledger")) {
-    validate52.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema57.enum } }];
+  if (!(data === "delivered" || data === "nothing")) {
+    validate52.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
     return false;
   }
   validate52.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentIndexedEvent = validate53;
+var guard_UsageSection = validate53;
+var schema57 = { "$id": "UsageSection", "type": "string", "enum": ["AI & tokens", "MCP tool calls", "Events logged"] };
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate53.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate53.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("content.indexed" !== data0) {
-            validate53.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.indexed" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate53.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              let data2 = data.occurred_at;
-              const _errs5 = errors;
-              const _errs6 = errors;
-              if (errors === _errs6) {
-                if (errors === _errs6) {
-                  if (typeof data2 === "string") {
-                    if (!pattern0.test(data2)) {
-                      validate53.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
-                      return false;
-                    } else {
-                      if (!formats2.validate(data2)) {
-                        validate53.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
-                        return false;
-                      }
-                    }
-                  } else {
-                    validate53.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
-                    return false;
-                  }
-                }
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                let data3 = data.data;
-                const _errs8 = errors;
-                const _errs9 = errors;
-                if (errors === _errs9) {
-                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate53.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentIndexed/type", keyword: "type", params: { type: "object" } }];
-                    return false;
-                  }
-                }
-                var valid0 = _errs8 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "AI & tokens" || data === "MCP tool calls" || data === "Events logged")) {
+    validate53.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema57.enum } }];
+    return false;
   }
   validate53.errors = vErrors;
   return errors === 0;
 }
-var guard_ContentOutdatedEvent = validate54;
+var guard_BillingClass = validate54;
+var schema58 = { "$id": "BillingClass", "type": "string", "enum": ["mcp.read", "mcp.write", "mcp.query", "mcp.egress", "mcp.generate", "mcp.agent"] };
 function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate54.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate54.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("content.outdated" !== data0) {
-            validate54.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.outdated" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate54.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              let data2 = data.occurred_at;
-              const _errs5 = errors;
-              const _errs6 = errors;
-              if (errors === _errs6) {
-                if (errors === _errs6) {
-                  if (typeof data2 === "string") {
-                    if (!pattern0.test(data2)) {
-                      validate54.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
-                      return false;
-                    } else {
-                      if (!formats2.validate(data2)) {
-                        validate54.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
-                        return false;
-                      }
-                    }
-                  } else {
-                    validate54.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
-                    return false;
-                  }
-                }
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                let data3 = data.data;
-                const _errs8 = errors;
-                const _errs9 = errors;
-                if (errors === _errs9) {
-                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate54.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentOutdated/type", keyword: "type", params: { type: "object" } }];
-                    return false;
-                  }
-                }
-                var valid0 = _errs8 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate54.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "mcp.read" || data === "mcp.write" || data === "mcp.query" || data === "mcp.egress" || data === "mcp.generate" || data === "mcp.agent")) {
+    validate54.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema58.enum } }];
+    return false;
   }
   validate54.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationNeededEvent = validate55;
+var guard_RetainedData = validate55;
+var schema59 = { "$id": "RetainedData", "type": "string", "enum": ["reader analytics", "AI ledger"] };
 function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
-        validate55.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.event !== void 0) {
-          let data0 = data.event;
-          const _errs1 = errors;
-          if (typeof data0 !== "string") {
-            validate55.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("translation.needed" !== data0) {
-            validate55.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.needed" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.workspace_id !== void 0) {
-            let data1 = data.workspace_id;
-            const _errs3 = errors;
-            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate55.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.occurred_at !== void 0) {
-              let data2 = data.occurred_at;
-              const _errs5 = errors;
-              const _errs6 = errors;
-              if (errors === _errs6) {
-                if (errors === _errs6) {
-                  if (typeof data2 === "string") {
-                    if (!pattern0.test(data2)) {
-                      validate55.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
-                      return false;
-                    } else {
-                      if (!formats2.validate(data2)) {
-                        validate55.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
-                        return false;
-                      }
-                    }
-                  } else {
-                    validate55.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
-                    return false;
-                  }
-                }
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.data !== void 0) {
-                let data3 = data.data;
-                const _errs8 = errors;
-                const _errs9 = errors;
-                if (errors === _errs9) {
-                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate55.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationNeeded/type", keyword: "type", params: { type: "object" } }];
-                    return false;
-                  }
-                }
-                var valid0 = _errs8 === errors;
-              } else {
-                var valid0 = true;
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate55.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "reader analytics" || data === "AI ledger")) {
+    validate55.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema59.enum } }];
+    return false;
   }
   validate55.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationCompletedEvent = validate56;
+var guard_ContentIndexedEvent = validate56;
 function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1619,8 +1400,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
             validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.completed" !== data0) {
-            validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.completed" } }];
+          if ("content.indexed" !== data0) {
+            validate56.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.indexed" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1673,7 +1454,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate56.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationCompleted/type", keyword: "type", params: { type: "object" } }];
+                    validate56.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentIndexed/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1693,7 +1474,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
   validate56.errors = vErrors;
   return errors === 0;
 }
-var guard_TranslationOutdatedEvent = validate57;
+var guard_ContentOutdatedEvent = validate57;
 function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1712,8 +1493,8 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
             validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("translation.outdated" !== data0) {
-            validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.outdated" } }];
+          if ("content.outdated" !== data0) {
+            validate57.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "content.outdated" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1766,7 +1547,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate57.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationOutdated/type", keyword: "type", params: { type: "object" } }];
+                    validate57.errors = [{ instancePath: instancePath + "/data", schemaPath: "ContentOutdated/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1786,7 +1567,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
   validate57.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatQuestionAskedEvent = validate58;
+var guard_TranslationNeededEvent = validate58;
 function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1805,8 +1586,8 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
             validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("chat.question_asked" !== data0) {
-            validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.question_asked" } }];
+          if ("translation.needed" !== data0) {
+            validate58.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.needed" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1859,7 +1640,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate58.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatQuestionAsked/type", keyword: "type", params: { type: "object" } }];
+                    validate58.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationNeeded/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1879,7 +1660,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
   validate58.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNoAnswerEvent = validate59;
+var guard_TranslationCompletedEvent = validate59;
 function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1898,8 +1679,8 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
             validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("chat.no_answer" !== data0) {
-            validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.no_answer" } }];
+          if ("translation.completed" !== data0) {
+            validate59.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.completed" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1952,7 +1733,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate59.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNoAnswer/type", keyword: "type", params: { type: "object" } }];
+                    validate59.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationCompleted/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -1972,7 +1753,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
   validate59.errors = vErrors;
   return errors === 0;
 }
-var guard_ChatNegativeFeedbackEvent = validate60;
+var guard_TranslationOutdatedEvent = validate60;
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -1991,8 +1772,8 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
             validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("chat.negative_feedback" !== data0) {
-            validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.negative_feedback" } }];
+          if ("translation.outdated" !== data0) {
+            validate60.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "translation.outdated" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2045,7 +1826,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate60.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNegativeFeedback/type", keyword: "type", params: { type: "object" } }];
+                    validate60.errors = [{ instancePath: instancePath + "/data", schemaPath: "TranslationOutdated/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2065,7 +1846,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   validate60.errors = vErrors;
   return errors === 0;
 }
-var guard_SearchNoResultsEvent = validate61;
+var guard_ChatQuestionAskedEvent = validate61;
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2084,8 +1865,8 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
             validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("search.no_results" !== data0) {
-            validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.no_results" } }];
+          if ("chat.question_asked" !== data0) {
+            validate61.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.question_asked" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2138,7 +1919,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate61.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchNoResults/type", keyword: "type", params: { type: "object" } }];
+                    validate61.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatQuestionAsked/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2158,7 +1939,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
   validate61.errors = vErrors;
   return errors === 0;
 }
-var guard_SearchPopularEvent = validate62;
+var guard_ChatNoAnswerEvent = validate62;
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2177,8 +1958,8 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
             validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("search.popular" !== data0) {
-            validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.popular" } }];
+          if ("chat.no_answer" !== data0) {
+            validate62.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.no_answer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2231,7 +2012,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate62.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchPopular/type", keyword: "type", params: { type: "object" } }];
+                    validate62.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNoAnswer/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2251,7 +2032,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   validate62.errors = vErrors;
   return errors === 0;
 }
-var guard_TrafficSpikeEvent = validate63;
+var guard_ChatNegativeFeedbackEvent = validate63;
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2270,8 +2051,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
             validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("traffic.spike" !== data0) {
-            validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.spike" } }];
+          if ("chat.negative_feedback" !== data0) {
+            validate63.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "chat.negative_feedback" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2324,7 +2105,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate63.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficSpike/type", keyword: "type", params: { type: "object" } }];
+                    validate63.errors = [{ instancePath: instancePath + "/data", schemaPath: "ChatNegativeFeedback/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2344,7 +2125,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   validate63.errors = vErrors;
   return errors === 0;
 }
-var guard_TrafficDropEvent = validate64;
+var guard_SearchNoResultsEvent = validate64;
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2363,8 +2144,8 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
             validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("traffic.drop" !== data0) {
-            validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.drop" } }];
+          if ("search.no_results" !== data0) {
+            validate64.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.no_results" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2417,7 +2198,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate64.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficDrop/type", keyword: "type", params: { type: "object" } }];
+                    validate64.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchNoResults/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2437,7 +2218,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
   validate64.errors = vErrors;
   return errors === 0;
 }
-var guard_FeedbackReceivedEvent = validate65;
+var guard_SearchPopularEvent = validate65;
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2456,8 +2237,8 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
             validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("feedback.received" !== data0) {
-            validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "feedback.received" } }];
+          if ("search.popular" !== data0) {
+            validate65.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "search.popular" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2510,7 +2291,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate65.errors = [{ instancePath: instancePath + "/data", schemaPath: "FeedbackReceived/type", keyword: "type", params: { type: "object" } }];
+                    validate65.errors = [{ instancePath: instancePath + "/data", schemaPath: "SearchPopular/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2530,7 +2311,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   validate65.errors = vErrors;
   return errors === 0;
 }
-var guard_PlanUpgradedEvent = validate66;
+var guard_TrafficSpikeEvent = validate66;
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2549,8 +2330,8 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("plan.upgraded" !== data0) {
-            validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.upgraded" } }];
+          if ("traffic.spike" !== data0) {
+            validate66.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.spike" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2603,7 +2384,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate66.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanUpgraded/type", keyword: "type", params: { type: "object" } }];
+                    validate66.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficSpike/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2623,7 +2404,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
   validate66.errors = vErrors;
   return errors === 0;
 }
-var guard_PlanDowngradedEvent = validate67;
+var guard_TrafficDropEvent = validate67;
 function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2642,8 +2423,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
             validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("plan.downgraded" !== data0) {
-            validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.downgraded" } }];
+          if ("traffic.drop" !== data0) {
+            validate67.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "traffic.drop" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2696,7 +2477,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate67.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanDowngraded/type", keyword: "type", params: { type: "object" } }];
+                    validate67.errors = [{ instancePath: instancePath + "/data", schemaPath: "TrafficDrop/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2716,7 +2497,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
   validate67.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageLimitApproachingEvent_open = validate68;
+var guard_FeedbackReceivedEvent = validate68;
 function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2735,8 +2516,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
             validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("usage.limit_approaching" !== data0) {
-            validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.limit_approaching" } }];
+          if ("feedback.received" !== data0) {
+            validate68.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "feedback.received" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2788,15 +2569,8 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 const _errs9 = errors;
                 if (errors === _errs9) {
-                  if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-                    if (data3.metric !== void 0) {
-                      if (typeof data3.metric !== "string") {
-                        validate68.errors = [{ instancePath: instancePath + "/data/metric", schemaPath: "UsageLimitApproaching.open/properties/metric/type", keyword: "type", params: { type: "string" } }];
-                        return false;
-                      }
-                    }
-                  } else {
-                    validate68.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageLimitApproaching.open/type", keyword: "type", params: { type: "object" } }];
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate68.errors = [{ instancePath: instancePath + "/data", schemaPath: "FeedbackReceived/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2816,7 +2590,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
   validate68.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageOverageLimitReachedEvent = validate69;
+var guard_PlanUpgradedEvent = validate69;
 function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2835,8 +2609,8 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
             validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("usage.overage_limit_reached" !== data0) {
-            validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.overage_limit_reached" } }];
+          if ("plan.upgraded" !== data0) {
+            validate69.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.upgraded" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2889,7 +2663,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate69.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageOverageLimitReached/type", keyword: "type", params: { type: "object" } }];
+                    validate69.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanUpgraded/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -2909,7 +2683,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
   validate69.errors = vErrors;
   return errors === 0;
 }
-var guard_McpToolCalledEvent = validate70;
+var guard_PlanDowngradedEvent = validate70;
 function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2928,8 +2702,8 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
             validate70.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
-          if ("mcp.tool_called" !== data0) {
-            validate70.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "mcp.tool_called" } }];
+          if ("plan.downgraded" !== data0) {
+            validate70.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "plan.downgraded" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2982,7 +2756,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs9 = errors;
                 if (errors === _errs9) {
                   if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
-                    validate70.errors = [{ instancePath: instancePath + "/data", schemaPath: "McpToolCalled/type", keyword: "type", params: { type: "object" } }];
+                    validate70.errors = [{ instancePath: instancePath + "/data", schemaPath: "PlanDowngraded/type", keyword: "type", params: { type: "object" } }];
                     return false;
                   }
                 }
@@ -3002,7 +2776,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
   validate70.errors = vErrors;
   return errors === 0;
 }
-var guard_isListWebhooksQuery = validate71;
+var guard_UsageLimitApproachingEvent_open = validate71;
 function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3010,15 +2784,87 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
         validate71.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.workspace_id !== void 0) {
-          let data0 = data.workspace_id;
-          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate71.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate71.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
+          }
+          if ("usage.limit_approaching" !== data0) {
+            validate71.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.limit_approaching" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate71.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate71.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate71.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate71.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+                    if (data3.metric !== void 0) {
+                      if (typeof data3.metric !== "string") {
+                        validate71.errors = [{ instancePath: instancePath + "/data/metric", schemaPath: "UsageLimitApproaching.open/properties/metric/type", keyword: "type", params: { type: "string" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate71.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageLimitApproaching.open/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -3030,7 +2876,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
   validate71.errors = vErrors;
   return errors === 0;
 }
-var guard_isUpdateWebhookPath = validate72;
+var guard_UsageOverageLimitReachedEvent = validate72;
 function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3038,14 +2884,80 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
         validate72.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate72.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate72.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
+          }
+          if ("usage.overage_limit_reached" !== data0) {
+            validate72.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "usage.overage_limit_reached" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate72.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate72.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate72.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate72.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate72.errors = [{ instancePath: instancePath + "/data", schemaPath: "UsageOverageLimitReached/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -3057,7 +2969,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
   validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_isAttachListPath = validate73;
+var guard_McpToolCalledEvent = validate73;
 function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3065,14 +2977,80 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
+      if (data.event === void 0 && (missing0 = "event") || data.workspace_id === void 0 && (missing0 = "workspace_id") || data.occurred_at === void 0 && (missing0 = "occurred_at") || data.data === void 0 && (missing0 = "data")) {
         validate73.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate73.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+        if (data.event !== void 0) {
+          let data0 = data.event;
+          const _errs1 = errors;
+          if (typeof data0 !== "string") {
+            validate73.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" } }];
             return false;
+          }
+          if ("mcp.tool_called" !== data0) {
+            validate73.errors = [{ instancePath: instancePath + "/event", schemaPath: "#/properties/event/const", keyword: "const", params: { allowedValue: "mcp.tool_called" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.workspace_id !== void 0) {
+            let data1 = data.workspace_id;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate73.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.occurred_at !== void 0) {
+              let data2 = data.occurred_at;
+              const _errs5 = errors;
+              const _errs6 = errors;
+              if (errors === _errs6) {
+                if (errors === _errs6) {
+                  if (typeof data2 === "string") {
+                    if (!pattern0.test(data2)) {
+                      validate73.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" } }];
+                      return false;
+                    } else {
+                      if (!formats2.validate(data2)) {
+                        validate73.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/format", keyword: "format", params: { format: "date-time" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate73.errors = [{ instancePath: instancePath + "/occurred_at", schemaPath: "UtcMilliseconds/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.data !== void 0) {
+                let data3 = data.data;
+                const _errs8 = errors;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+                    validate73.errors = [{ instancePath: instancePath + "/data", schemaPath: "McpToolCalled/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs8 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -3084,7 +3062,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
   validate73.errors = vErrors;
   return errors === 0;
 }
-var guard_isDeleteWebhookPath = validate74;
+var guard_isListWebhooksQuery = validate74;
 function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3092,13 +3070,14 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.id === void 0 && (missing0 = "id")) {
+      if (data.workspace_id === void 0 && (missing0 = "workspace_id")) {
         validate74.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
-        if (data.id !== void 0) {
-          if (typeof data.id !== "string") {
-            validate74.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+        if (data.workspace_id !== void 0) {
+          let data0 = data.workspace_id;
+          if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+            validate74.errors = [{ instancePath: instancePath + "/workspace_id", schemaPath: "#/properties/workspace_id/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
         }
@@ -3111,7 +3090,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
   validate74.errors = vErrors;
   return errors === 0;
 }
-var guard_isTestWebhookPath = validate75;
+var guard_isUpdateWebhookPath = validate75;
 function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3138,7 +3117,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
   validate75.errors = vErrors;
   return errors === 0;
 }
-var guard_isListDeliveriesPath = validate76;
+var guard_isAttachListPath = validate76;
 function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3165,7 +3144,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
   validate76.errors = vErrors;
   return errors === 0;
 }
-var guard_isReplayDeliveryPath = validate77;
+var guard_isDeleteWebhookPath = validate77;
 function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -3190,6 +3169,87 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     }
   }
   validate77.errors = vErrors;
+  return errors === 0;
+}
+var guard_isTestWebhookPath = validate78;
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate78.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate78.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate78.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate78.errors = vErrors;
+  return errors === 0;
+}
+var guard_isListDeliveriesPath = validate79;
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate79.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate79.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate79.errors = vErrors;
+  return errors === 0;
+}
+var guard_isReplayDeliveryPath = validate80;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.id === void 0 && (missing0 = "id")) {
+        validate80.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.id !== void 0) {
+          if (typeof data.id !== "string") {
+            validate80.errors = [{ instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate80.errors = vErrors;
   return errors === 0;
 }
 var responses = { "createWebhook": { "2XX": guard_WebhookCreated } };
@@ -3229,6 +3289,7 @@ export {
   guard_FeedbackReceivedEvent as isFeedbackReceivedEvent,
   guard_isListDeliveriesPath as isListDeliveriesPath,
   guard_ListWebhookDeliveriesInput as isListWebhookDeliveriesInput,
+  guard_ListWebhookDeliveriesOutput as isListWebhookDeliveriesOutput,
   guard_ListWebhooksInput as isListWebhooksInput,
   guard_isListWebhooksQuery as isListWebhooksQuery,
   guard_McpToolCalled as isMcpToolCalled,
@@ -3241,6 +3302,7 @@ export {
   guard_PlanUpgradedEvent as isPlanUpgradedEvent,
   guard_RegisterTranslationWebhookInput as isRegisterTranslationWebhookInput,
   guard_RegisterWebhookInput as isRegisterWebhookInput,
+  guard_RegisterWebhookOutput as isRegisterWebhookOutput,
   guard_isReplayDeliveryPath as isReplayDeliveryPath,
   guard_ReplayWebhookDeliveryInput as isReplayWebhookDeliveryInput,
   guard_RetainedData as isRetainedData,

@@ -6,6 +6,7 @@ import {
   type ReceiverOptions,
   type ReceiverRules,
   type SecretOptions,
+  type TimeOptions,
 } from "../runtime/webhooks/receiver.ts";
 import {
   type Authorized,
@@ -35,10 +36,12 @@ export const workspaceSignature: SignatureScheme = {
 export const workspaceSchedule = { maxAttempts: 3, backoffSeconds: [1, 10, 60], workerPeriodSeconds: 60 };
 
 /** The options of a receiver. */
-export type WorkspaceReceiverOptions = ReceiverOptions<Events> & SecretOptions;
+export type WorkspaceReceiverOptions = ReceiverOptions<Events> & SecretOptions & TimeOptions;
 
 const workspaceReception: ReceiverRules<Events> = {
   nameField: "event",
+  nameHeaders: ["X-Service-Event"],
+  timeField: "occurred_at",
   idHeader: "X-Service-Delivery",
   attemptHeader: "X-Service-Attempt",
   validation: () => import("./event-guards.ts"),
@@ -47,8 +50,9 @@ const workspaceReception: ReceiverRules<Events> = {
 /**
  * Receives the events of Workspace Webhooks.
  *
- * A signature that is not that of the raw body is rejected with 401, a body that is not that of its event with
- * 400. What is taken is acknowledged at once and worked on behind the response, each delivery once.
+ * A signature that is not that of the raw body is rejected with 401, a body that is not that of its event or
+ * holds a field twice with 400. What is taken is acknowledged at once and worked on behind the response, each
+ * delivery once.
  *
  * @example
  * ```ts

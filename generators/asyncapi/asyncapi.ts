@@ -16,16 +16,33 @@ import { perInterface } from "../generator.ts";
 import { toDraft07, toJsonSchema } from "../contract/json-schema.ts";
 import { componentRef, reachable } from "../contract/schemas.ts";
 import { pascalCase } from "../naming.ts";
+import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
 
-/** `asyncapi.yaml`: what the service sends on its own, by webhook or on an event stream. */
+/**
+ * `asyncapi.yaml`: what the service sends on its own, by webhook or on an event stream; `asyncapi.public.yaml` for those
+ * who publish it.
+ */
 export const asyncapi = perInterface(
   "asyncapi",
-  (api) => [{ path: `${api.name}/asyncapi.yaml`, content: yamlFile(api.source, asyncapiDocument(api)) }],
+  (api) => {
+    const document = asyncapiDocument(api);
+    return [
+      { path: `${api.name}/asyncapi.yaml`, content: yamlFile(api.source, document) },
+      { path: `${api.name}/asyncapi.public.yaml`, content: yamlFile(api.source, publicBuild(document)) },
+    ];
+  },
   ({ events, streamEvents }) =>
     events.length + streamEvents.length === 0
       ? []
-      : [{ path: "asyncapi.yaml", purpose: "what the service sends, in AsyncAPI 3.0", document: "AsyncAPI 3.0" }],
+      : [
+          { path: "asyncapi.yaml", purpose: "what the service sends, in AsyncAPI 3.0", document: "AsyncAPI 3.0" },
+          {
+            path: "asyncapi.public.yaml",
+            purpose: "the same to be published: without extensions",
+            document: "AsyncAPI 3.0 without extensions",
+          },
+        ],
 );
 
 /** @see https://www.asyncapi.com/docs/reference/specification/v3.0.0 */

@@ -7,6 +7,7 @@ import { oneLine } from "../typescript/documentation.ts";
 import { literal, objectLiteral } from "../typescript/literal.ts";
 import { Module } from "../typescript/module.ts";
 import { constant, doc } from "../typescript/structures.ts";
+import { conditionalFields } from "./conditional.ts";
 
 /** `checks/operations.ts`: what the documents state of each operation, to be held against any implementation. */
 export const checks = perInterface("checks", (api) => {
@@ -37,6 +38,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, mo
   const credentials = credentialFacts(all, each, requirements);
   const example = requestExample(each.operation);
   const errors = errorGuards(all, each).map((guard) => module.value("../validators.js", guard));
+  const conditional = conditionalFields(api, each.operation);
   const isGuarded = Object.keys(each.gives.guarded).length > 0;
   return objectLiteral([
     ["id", literal(`${api.name}/${name}`)],
@@ -46,6 +48,7 @@ function operationExpression(all: ResolvedInterface, each: ResolvedOperation, mo
     ["requirements", literal(requirements)],
     ...(example ? [["example", literal(example)] as const] : []),
     ["responses", isGuarded ? `${module.value("../validators.js", "responses")}[${literal(name)}]` : "{}"],
+    ...(conditional.length > 0 ? [["conditional", literal(conditional)] as const] : []),
     ...(errors.length > 0 ? [["errors", `[${errors.join(", ")}]`] as const] : []),
     ...(each.gives.result.kind === "stream" ? [["streams", "true"] as const] : []),
     ...(credentials ? [["credentials", literal(credentials)] as const] : []),
@@ -73,11 +76,21 @@ function credentialFacts(
     const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);
     return own.length > 0 ? own : requirements;
   };
-  const shared = { missing: governing("missing"), invalid: governing("refused") };
+  const open = (["missing", "invalid"] as const).filter(
+    (which) => !operation.errorCases.some(({ credentials }) => credentials === "any" || credentials === caseOf[which]),
+  );
+  const shared = {
+    missing: governing(caseOf.missing),
+    invalid: governing(caseOf.invalid),
+    ...(open.length > 0 && operation.errorCases.length > 0 && { open }),
+  };
   const scheme = schemes[name];
   if (scheme?.kind === "http") return { header: "authorization", scheme: capitalized(scheme.scheme), ...shared };
   return scheme?.kind === "key" && scheme.in === "header" ? { header: scheme.key.toLowerCase(), ...shared } : undefined;
 }
+
+/** The words of the vocabulary for what credentials can lack. */
+const caseOf = { missing: "missing", invalid: "refused" } as const;
 
 function capitalized(scheme: string): string {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);

@@ -38,6 +38,7 @@ type Method = ((...args: unknown[]) => Promise<unknown>) & {
 interface Module {
   createPetShopClient: (options: object) => Record<string, Method>;
   isPetShopError: (error: unknown, operation: string) => boolean;
+  validateAnswers: (mode: "throw", load: () => Promise<unknown>) => unknown;
 }
 
 async function allOf(items: AsyncIterable<unknown> | undefined): Promise<unknown[]> {
@@ -105,6 +106,36 @@ describe("the client of a pet shop", () => {
       { kind: "arrived", data: { name: "Rex" } },
       { kind: undefined, event: "left", data: "x" },
     ]);
+  });
+});
+
+describe("a result whose shape the request chooses", () => {
+  const found = { pets: [{ id: "1" }] };
+  const cards = { cards: ["Rex"] };
+  const parts = { parts: [{ kind: "dog" }] };
+
+  it.each<[input: object, right: object, wrong: object[]]>([
+    [{}, found, [cards, parts, {}]],
+    [{ view: "full", show: "all" }, found, [cards, parts]],
+    [{ view: "cards" }, cards, [found, parts]],
+    [{ show: "only:kind" }, parts, [found, cards]],
+    [{ view: "full", show: "only:kind" }, parts, [found]],
+  ])("is held to that shape: %j", async (input, right, wrong) => {
+    const { createPetShopClient, validateAnswers } = (await imported(folder.out, "pet-shop/client.ts")) as Module;
+    const call = async (operation: string, body: object, given: object): Promise<unknown> => {
+      const fetch = async (): Promise<Response> => Response.json(body);
+      const validate = validateAnswers("throw", () => imported(folder.out, "pet-shop/validators.js"));
+      return await createPetShopClient({ baseUrl: "https://shop.example", auth: "t", fetch, validate })[operation]?.(
+        given,
+      );
+    };
+    await expect(call("search", right, { text: "r", ...input })).resolves.toEqual(right);
+    for (const body of wrong)
+      await expect(call("search", body, { text: "r", ...input }), JSON.stringify(body)).rejects.toThrow("required");
+    if ("show" in input) return;
+    await expect(call("searchShop", right, { text: "s", body: { text: "r", ...input } })).resolves.toEqual(right);
+    for (const body of wrong)
+      await expect(call("searchShop", body, { text: "s", body: { text: "r", ...input } })).rejects.toThrow("required");
   });
 });
 
@@ -191,7 +222,40 @@ it("is typed", () => {
 const uses = `
 import { createPetShopClient, isPetShopError, validateAnswers, type PetShopClient } from "./client.ts";
 import { purchase, MetadataCache } from "./flows.ts";
-import type { Pet } from "./types.ts";
+import type { SearchInput } from "./client.ts";
+import type { Found, FoundCards, FoundParts, Pet } from "./types.ts";
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const is = <Expected>() => <Actual>(_: Actual, same: Same<Actual, Expected>): void => void same;
+
+export async function choose(wide: SearchInput, some: { text: string; view?: "cards" }, text: string): Promise<void> {
+  is<Found>()(await client.search({ text }), true);
+  is<Found>()(await client.search({ text, lang: "en", view: "full", show: "all" }, {}), true);
+  is<FoundCards>()(await client.search({ text, view: "cards" }), true);
+  is<FoundParts>()(await client.search({ text, show: "only:name" }), true);
+  is<FoundParts>()(await client.search({ text, show: \`only:\${text}\` }), true);
+  is<Found | FoundCards | FoundParts>()(await client.search(wide), true);
+  is<Found | FoundCards>()(await client.search(some), true);
+  is<Found>()(await client.searchShop({ text, body: { text } }), true);
+  is<FoundCards>()(await client.searchShop({ text, body: { text, view: "cards" } }), true);
+  (await client.search({ text })).pets[0]?.kind;
+  // @ts-expect-error: these are cards
+  (await client.search({ text, view: "cards" })).pets;
+  // @ts-expect-error: there is no such view
+  await client.search({ text, view: "card" });
+  // @ts-expect-error: there is no such input
+  await client.search({ text, veiw: "cards" });
+  // @ts-expect-error: there is no such input, beside those that there are
+  await client.search({ text, view: "cards", limits: 5 });
+  // @ts-expect-error: the text is missing
+  await client.search({ view: "cards" });
+  // @ts-expect-error: it is no number
+  await client.search({ text, limit: "5" });
+  // @ts-expect-error: nothing begins so
+  await client.search({ text, show: "olny:name" });
+  // @ts-expect-error: there is no such field in the body
+  await client.searchShop({ text, body: { text, veiw: "cards" } });
+}
 
 const client: PetShopClient = createPetShopClient({
   baseUrl: new URL("https://shop.example"),

@@ -7,7 +7,7 @@ import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
 import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
 import { endpointExpression, needsCredential } from "./endpoint.ts";
-import { clientMethod, inputType } from "./method.ts";
+import { clientMethod, inputType, outputType, pagedMethod } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
@@ -28,7 +28,12 @@ function dataOf(all: ResolvedInterface) {
   const { api, names, operations } = all;
   const module = new Module(api);
   const { type, create, isError } = names.client;
-  for (const name of [type, create, isError, ...operations.flatMap((each) => each.names.input ?? [])])
+  for (const name of [
+    type,
+    create,
+    isError,
+    ...operations.flatMap(({ names: { input, output } }) => [input ?? [], output ?? []].flat()),
+  ])
     module.declare(name);
   const endpoints = module.declare("endpoints");
   const title = oneLine(api.title);
@@ -37,6 +42,10 @@ function dataOf(all: ResolvedInterface) {
   const optionsType = needsAuth ? "SecuredClientOptions" : secured ? "PartlySecuredClientOptions" : "ClientOptions";
   const pagings = pagingsOf(operations, module);
   const methods = operations.map((each) => clientMethod(all, each, pagings.of(each), module));
+  const paged = operations.flatMap((each) => {
+    const paging = pagings.of(each);
+    return paging ? [pagedMethod(all, each, paging, module)] : [];
+  });
   const inputs = operations.flatMap((each) =>
     each.takes.flat && each.names.input !== undefined
       ? [
@@ -48,12 +57,26 @@ function dataOf(all: ResolvedInterface) {
         ]
       : [],
   );
+  const outputs = operations.flatMap((each) =>
+    each.names.input !== undefined && each.names.output !== undefined
+      ? [
+          aliasOf(
+            each.names.output,
+            outputType(each, module),
+            doc(`The output of \`${each.operation.name}\`, in the shape that the input asks for.`),
+            { typeParameters: [{ name: "Input", constraint: each.names.input, default: each.names.input }] },
+          ),
+        ]
+      : [],
+  );
   const table = operations.map(
     (each) => [each.operation.name, endpointExpression(all, each, pagings.of(each)?.expression, module)] as const,
   );
   const declarations = [
     interfaceOf(type, methods, doc(`“${title}”, with a method for each operation.`)),
+    ...paged,
     ...inputs,
+    ...outputs,
     ...pagings.walks.map((walk) => aliasOf(walk.name, walk.type, doc("The options of a walk through all pages."))),
     ...pagings.constants.map(({ name, expression }) => constant({ name, value: expression })),
     constant({
@@ -108,7 +131,7 @@ function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: M
   if (hasErrors) module.exportFrom("../runtime/operation.ts", { types: ["ErrorOf"] });
   if (operations.some(({ operation: { listing, paging } }) => listing ?? paging))
     module.exportFrom("../runtime/paging/paging.ts", {
-      types: ["PagedMethod", "PagingOptions", "WalkOptions"],
+      types: ["PageWalks", "PagingOptions", "WalkOptions"],
       values: ["PagingError"],
     });
   if (operations.some(({ gives }) => gives.result.kind === "stream"))

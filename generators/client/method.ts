@@ -1,9 +1,24 @@
+import type { InterfaceDeclarationStructure } from "ts-morph";
+import type { InterfaceContract } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { phrase } from "../typescript/documentation.ts";
 import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
-import { example, type Member, method, type Parameter, property, tag } from "../typescript/structures.ts";
+import {
+  beginningType,
+  callSignature,
+  doc,
+  type Docs,
+  example,
+  interfaceOf,
+  type Member,
+  method,
+  type Parameter,
+  property,
+  propertyName,
+  tag,
+} from "../typescript/structures.ts";
 import type { Paging } from "./paging.ts";
 
 /** A member of the client's interface: the method of an operation. */
@@ -13,31 +28,101 @@ export function clientMethod(
   paging: Paging | undefined,
   module: Module,
 ): Member {
-  const { operation, names, takes, gives } = each;
+  const { operation, gives } = each;
+  const { name } = operation;
+  if (paging) return property(name, paging.method, { docs: operationDocs(operation, `Calls \`${name}\`.`, []) });
+  const docs = methodDocs(api, each);
+  if (gives.result.kind === "stream") {
+    const reader = "../runtime/stream/reader.ts";
+    const all = [...inputOf(each), options(module.type(reader, "StreamOptions"))];
+    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
+    return method(name, all, `AsyncGenerator<${event}, void>`, docs);
+  }
+  const { parameters, result, types } = callOf(each, module);
+  return method(name, parameters, result, docs, types);
+}
+
+/** The type of a method that gives one page, with walks through all of them. Its call is documented as the operation. */
+export function pagedMethod(
+  { api }: ResolvedInterface,
+  each: ResolvedOperation,
+  { method: name, item, options: walk }: Paging,
+  module: Module,
+): InterfaceDeclarationStructure {
+  const { input, output = resultType(each, module) } = each.names;
+  const { parameters, result, types } = callOf(each, module);
+  const walked = [input, output, item, ...(walk === undefined ? [] : [walk])].join(", ");
+  const walks = `${module.type("../runtime/paging/paging.ts", "PageWalks")}<${walked}>`;
+  return interfaceOf(
+    name,
+    [callSignature(parameters, result, methodDocs(api, each), types)],
+    doc(`Gives one page of \`${each.operation.name}\`, or walks through all of them.`),
+    { extends: [walks] },
+  );
+}
+
+/** What a call of an operation takes, and what it gives: where that depends on the input, for the type of this one. */
+function callOf(each: ResolvedOperation, module: Module) {
+  const { names } = each;
+  const requestOptions = options(module.type("../runtime/client/client.ts", "RequestOptions"));
+  if (names.input === undefined || names.output === undefined)
+    return {
+      parameters: [...inputOf(each), requestOptions],
+      result: `Promise<${resultType(each, module)}>`,
+      types: [],
+    };
+  const [input] = inputOf(each);
+  return {
+    parameters: [{ ...input, name: "input", type: exactType(each, names.input, module) }, requestOptions],
+    result: `Promise<${names.output}<Input>>`,
+    types: [`const Input extends ${names.input}`],
+  };
+}
+
+function inputOf({ names, takes }: ResolvedOperation): Parameter[] {
+  if (names.input === undefined) return [];
+  return [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
+}
+
+function methodDocs(api: InterfaceContract, { operation, takes }: ResolvedOperation): Docs {
   const { name, errorCases } = operation;
   const errors = errorCases.map(({ status, condition }) =>
     tag("throws", `{ApiError} ${status ?? "status not documented"}: ${phrase(condition)}`),
   );
   const call = takes.flat?.example && `await ${callExample(api, name, takes.flat.example)};`;
   const examples = call === undefined ? [] : [example(...call.split("\n"))];
-  const docs = operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
-  if (paging && names.input !== undefined) {
-    const paged = module.type("../runtime/paging/paging.ts", "PagedMethod");
-    const types = [names.input, resultType(each, module), paging.item, ...(paging.options ? [paging.options] : [])];
-    return property(name, `${paged}<${types.join(", ")}>`, { docs });
-  }
-  const input: Parameter[] =
-    names.input === undefined
-      ? []
-      : [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
-  if (gives.result.kind === "stream") {
-    const reader = "../runtime/stream/reader.ts";
-    const all = [...input, options(module.type(reader, "StreamOptions"))];
-    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
-    return method(name, all, `AsyncGenerator<${event}, void>`, docs);
-  }
-  const all = [...input, options(module.type("../runtime/client/client.ts", "RequestOptions"))];
-  return method(name, all, `Promise<${resultType(each, module)}>`, docs);
+  return operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
+}
+
+/** The type of an input whose own type tells what the method gives. */
+function exactType({ takes: { flat } }: ResolvedOperation, documented: string, module: Module): string {
+  const whole = flat?.body === undefined || flat.body === "*" ? "" : `, ${JSON.stringify(flat.body)}`;
+  return `${module.type("../runtime/operation.ts", "Exactly")}<Input, ${documented}${whole}>`;
+}
+
+/** The type of what a method gives for an input of the type `Input`. */
+export function outputType(each: ResolvedOperation, module: Module): string {
+  const { gives, takes } = each;
+  const fields = [...new Set(gives.choices.map(({ requested }) => `${requested.in}.${requested.field}`))];
+  return fields.reduceRight(
+    (otherwise, field) => {
+      const own = gives.choices.filter(({ requested }) => `${requested.in}.${requested.field}` === field);
+      const shapes = own.map(
+        ({ requested: { value }, component }) => `${valueKey(value)}: ${module.component(component) ?? "unknown"}`,
+      );
+      const name = own[0]?.requested.field ?? "";
+      const whole = own[0]?.requested.in === "body" && takes.flat?.body !== "*" ? takes.flat?.body : undefined;
+      const use = (type: string): string => module.type("../runtime/operation.ts", type);
+      const holder = whole === undefined ? "Input" : `${use("FieldOf")}<Input, ${JSON.stringify(whole)}>`;
+      return `${use("ShapeFor")}<${use("FieldOf")}<${holder}, ${JSON.stringify(name)}>, { ${shapes.join("; ")} }, ${otherwise}>`;
+    },
+    resultType(each, module),
+  );
+}
+
+/** The key of a type for a value, or for all that begin so. */
+function valueKey(value: string): string {
+  return value.endsWith("*") ? `[value: ${beginningType(value.slice(0, -1))}]` : propertyName(value);
 }
 
 function options(type: string): Parameter {

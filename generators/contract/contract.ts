@@ -150,6 +150,9 @@ export interface Operation extends Facts {
   /** By status: `200`, `2XX`, `default`. */
   responses: Record<string, Response>;
 
+  /** The shapes of its successes, of which the request chooses one; left out where there is no choice. */
+  shapes?: ShapeOfSuccess[];
+
   security?: SecurityRequirement[];
   errorCases: ErrorCase[];
   rateLimit?: RateLimit;
@@ -172,6 +175,24 @@ export interface Operation extends Facts {
   element: string;
 }
 
+/** A shape of the successes of an operation. */
+export interface ShapeOfSuccess {
+  /** Refers to its component. */
+  schema: Schema;
+
+  /** What asks for it; left out for the first, which is given where none of the others is asked for. */
+  requested?: Requested;
+}
+
+/** A value of a request. */
+export interface Requested {
+  in: "query" | "body";
+  field: string;
+
+  /** One that ends with `*` stands for every value that begins with what is before it. */
+  value: string;
+}
+
 /** The paging of a list: the inputs that request a page, and where the response holds it, as paths with dots. */
 export interface Listing {
   items: string;
@@ -181,6 +202,9 @@ export interface Listing {
   continuationToken?: string;
   nextToken?: string;
   nextLink?: string;
+
+  /** The number of all items, on all pages together. */
+  total?: string;
 }
 
 /** A row of the documented errors. */
@@ -212,6 +236,9 @@ export interface Delivery extends Facts {
 
   /** The envelope's field that holds its payload. */
   dataField?: string;
+
+  /** The envelope's field that holds the time of the event. */
+  timeField?: string;
 
   tags: string[];
   headers: Parameter[];
@@ -279,8 +306,23 @@ export interface Tool {
   /** The event it registers for. */
   event?: string;
 
+  /** What the documents imply of its calls, in the words of MCP. */
+  annotations?: ToolAnnotations;
+
   /** The component schema of its input. */
   input: string;
+
+  /** The component schema of what it gives; left out where that is not documented. */
+  output?: string;
+}
+
+/** Hints of a tool, as `ToolAnnotations` of MCP has them. */
+export interface ToolAnnotations {
+  title?: string;
+  readOnlyHint?: boolean;
+  destructiveHint?: boolean;
+  idempotentHint?: boolean;
+  openWorldHint?: boolean;
 }
 
 export interface Requirement {

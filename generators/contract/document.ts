@@ -114,7 +114,7 @@ function rewrite(value: unknown): unknown {
       return [key, rewrite(item)];
     }),
   ) as Schema;
-  return ordered(plainMap(inOrderOfValues(plainLiteral(plainBounds(out)))));
+  return ordered(plainMap(inOrderOfValues(plainLiteral(plainBounds(plainBeginning(out))))));
 }
 
 /** The order in which a reader wants to meet the keywords; the others follow as they came. */
@@ -162,6 +162,13 @@ function plainBounds(schema: Schema): Schema {
     ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
     ...(maximum !== undefined && { [exclusiveMaximum === true ? "exclusiveMaximum" : "maximum"]: maximum }),
   };
+}
+
+/** A text that begins in some way has a pattern that says so, if no other. */
+function plainBeginning(schema: Schema): Schema {
+  const { pattern, "x-starts-with": beginning } = schema;
+  if (typeof beginning !== "string" || pattern !== undefined) return schema;
+  return { ...schema, pattern: `^${beginning.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)}` };
 }
 
 /** A literal is an enum of one with no members of its own to describe. */

@@ -11,7 +11,15 @@ import { isEvents } from "@typespec/events";
 import type { HttpService } from "@typespec/http";
 import { memberValue } from "../../spec/library/collected.ts";
 import { deliveries, envelopeName } from "../../spec/library/delivery.ts";
-import { advancedEvents, eventAccess, eventData, familyOf, payloads, setupEvents } from "../../spec/library/event.ts";
+import {
+  advancedEvents,
+  eventAccess,
+  eventData,
+  eventTimes,
+  familyOf,
+  payloads,
+  setupEvents,
+} from "../../spec/library/event.ts";
 import { sources } from "../../spec/library/source.ts";
 import { pascalCase } from "../naming.ts";
 import { SpecError } from "./compile-spec.ts";
@@ -30,7 +38,8 @@ export function deliveriesOf(program: Program, service: HttpService, document: D
     if (rules === undefined || found === undefined || body?.kind !== "Model") return [];
     const name = envelopeName(program, body);
     if (name === undefined) return [];
-    const data = dataProperty(program, body);
+    const [data] = propertiesWith(program, body, eventData);
+    const [time] = propertiesWith(program, body, eventTimes);
     return [
       {
         name: operation.name,
@@ -40,6 +49,7 @@ export function deliveriesOf(program: Program, service: HttpService, document: D
         envelope: schemaName(program, service.namespace, body),
         nameField: name.name,
         ...(data && { dataField: data.name }),
+        ...(time && { timeField: time.name }),
         tags: found.tags ?? [],
         headers: parametersOf(document, path, found).filter((parameter) => parameter.in === "header"),
         responses: plainResponses(found.responses),
@@ -49,8 +59,9 @@ export function deliveriesOf(program: Program, service: HttpService, document: D
   });
 }
 
-function dataProperty(program: Program, envelope: Model): ModelProperty | undefined {
-  return [...envelope.properties.values()].find((property) => eventData.of(program, property).length > 0);
+/** The properties of an envelope that a decorator marks. */
+function propertiesWith(program: Program, envelope: Model, marks: typeof eventData): ModelProperty[] {
+  return [...envelope.properties.values()].filter((property) => marks.of(program, property).length > 0);
 }
 
 /** The events of a service, with the schemas that its envelopes take for each. */
@@ -67,7 +78,7 @@ export function eventsOf(
     const name = envelopeName(program, body);
     const envelope = schemas[schemaName(program, service.namespace, body)];
     if (name?.type.kind !== "Enum" || envelope === undefined) continue;
-    const data = dataProperty(program, body)?.name;
+    const data = propertiesWith(program, body, eventData)[0]?.name;
     for (const member of name.type.members.values()) {
       const event = eventOf(program, service, name.type, member);
       if (Object.hasOwn(schemas, event.schema) || made.some(([taken]) => taken === event.schema)) {

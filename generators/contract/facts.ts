@@ -27,10 +27,13 @@ import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
+import { pageTotals } from "../../spec/library/paging.ts";
 import { sources } from "../../spec/library/source.ts";
+import { beginnings } from "../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
 import { tables } from "../../spec/library/table.ts";
 import { servesEvent, toolName, tools } from "../../spec/library/tool.ts";
+import { requestedValues } from "../../spec/library/when-requested.ts";
 import type {
   AmbiguityNote,
   DecisionTable,
@@ -44,6 +47,7 @@ import type {
   Requirement,
   StateTable,
   Tool,
+  ToolAnnotations,
 } from "./contract.ts";
 import { pascalCase, uniqueNames } from "../naming.ts";
 import { docOf, named, schemaName, within } from "./elements.ts";
@@ -74,6 +78,10 @@ export function annotateSchemas(program: Program): void {
   for (const [name, decorator] of Object.entries(byExtension)) {
     for (const { target, value } of decorator.uses(program)) setExtension(program, target, name, value);
   }
+  for (const { target, value } of requestedValues.uses(program)) {
+    setExtension(program, target, "x-when-requested", { field: value.field.name, value: value.value });
+  }
+  for (const { target, value } of beginnings.uses(program)) setExtension(program, target, "x-starts-with", value);
   for (const field of expectedFields(program)) setExtension(program, field, "x-presence", "expected");
   for (const { target, value } of descriptions.uses(program)) {
     setExtension(program, target, "x-described-by", {
@@ -255,13 +263,25 @@ export function toolsOf(program: Program, namespace: Namespace, events: Event[])
       ...(description !== undefined && { description }),
       ...(value.billingClass !== undefined && { billingClass: value.billingClass }),
       ...(value.metered !== undefined && { metered: value.metered }),
+      ...(value.annotations !== undefined && { annotations: value.annotations }),
       input: schemaName(program, namespace, target),
+      ...(value.output !== undefined && { output: schemaName(program, namespace, value.output) }),
     };
     if (value.eachEvent === undefined) return [{ name: value.name, ...facts }];
     return events
       .filter(({ name }) => servesEvent(value, name))
-      .map(({ name }) => ({ name: toolName(value, name), ...facts, event: name }));
+      .map(({ name }) => ({
+        name: toolName(value, name),
+        ...facts,
+        ...(facts.annotations && { annotations: annotationsFor(facts.annotations, name) }),
+        event: name,
+      }));
   });
+}
+
+function annotationsFor(annotations: ToolAnnotations, event: string): ToolAnnotations {
+  const { title } = annotations;
+  return title === undefined ? annotations : { ...annotations, title: title.replace("{event}", event) };
 }
 
 /** The paging of an operation, by TypeSpec's own paging decorators. */
@@ -278,7 +298,17 @@ export function listingOf(program: Program, operation: Operation): Listing | und
     ...located("continuationToken", input.continuationToken),
     ...located("nextToken", output.continuationToken),
     ...located("nextLink", output.nextLink),
+    ...located("total", totalIn(program, output.pageItems)),
   };
+}
+
+/** The number of all items stands beside the list of a page, or around it. */
+function totalIn(program: Program, { path }: PagingProperty): PagingProperty | undefined {
+  const found = path.flatMap(({ model }, level) => {
+    const own = [...(model?.properties.values() ?? [])].filter((each) => pageTotals.of(program, each).length > 0);
+    return own.map((property) => ({ property, path: [...path.slice(0, level), property] }));
+  });
+  return found[0];
 }
 
 function located(name: Exclude<keyof Listing, "items">, found: PagingProperty | undefined): Partial<Listing> {

@@ -2,10 +2,11 @@ import addFormats from "ajv-formats";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { _ } from "ajv/dist/compile/codegen/code.js";
-import type { InterfaceContract, Parameter, Schema } from "./contract.ts";
+import type { InterfaceContract, Parameter, Requested, Schema } from "./contract.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import type { ResolvedParameter } from "./inputs.ts";
 import { resolved } from "./resolved-operation.ts";
+import { isSuccess } from "./responses.ts";
 import { componentOf, holdsNamedSchemas, isData, isOpenEnum, reachable, readSchemas, visitSchemas } from "./schemas.ts";
 
 /** The schemas of an interface's guards, ready to be compiled. */
@@ -20,10 +21,14 @@ export interface GuardSchemas {
   responses: ResponseGuard[] | undefined;
 }
 
-interface ResponseGuard {
+/** The guard of the body of a response. */
+export interface ResponseGuard {
   operation: string;
   status: string;
   id: string;
+
+  /** Where the request chooses among shapes: the guard of each, and of that where it asks for none of them. */
+  shapes?: { otherwise: string; choices: { requested: Requested; id: string }[] };
 }
 
 /**
@@ -52,13 +57,26 @@ export function guardSchemas(api: InterfaceContract): GuardSchemas {
     for (const [name, schema] of inputs) if (name && schema) guards.set(name, collector.add(name, schema, false));
   }
   const documented = operations.flatMap(({ operation, gives }) =>
-    Object.entries(gives.guarded).map(([status, schema]) => ({ operation: operation.name, status, schema })),
+    Object.entries(gives.guarded).map(([status, schema]) => ({ operation, gives, status, schema })),
   );
-  const responses = documented.map(({ operation, status, schema }, index) => ({
-    operation,
-    status,
-    id: collector.add(`response${index}`, schema, true),
-  }));
+  const responses = documented.map(({ operation, gives, status, schema }, index): ResponseGuard => {
+    const { component } = gives.result;
+    const hasChoice = gives.choices.length > 0 && component !== undefined && isSuccess(status);
+    return {
+      operation: operation.name,
+      status,
+      id: collector.add(`response${index}`, schema, true),
+      ...(hasChoice && {
+        shapes: {
+          otherwise: collector.component(component, true),
+          choices: gives.choices.map((each) => ({
+            requested: each.requested,
+            id: collector.component(each.component, true),
+          })),
+        },
+      }),
+    };
+  });
   return { schemas: collector.schemas, guards, responses: operations.length > 0 ? responses : undefined };
 }
 

@@ -21,6 +21,9 @@ export interface OperationNames {
   /** The type of what its method takes; left out where it takes nothing. */
   readonly input?: string;
 
+  /** The type of what it gives for an input; left out where the input makes no difference. */
+  readonly output?: string;
+
   readonly guards: InputGuards;
 }
 
@@ -64,6 +67,7 @@ export function namesOf(api: InterfaceContract, takes: readonly Takes[]): Interf
   };
   const operations = api.operations.map((operation, index): OperationNames => ({
     ...(takes[index]?.flat && { input: declare(`${pascalCase(operation.name)}Input`) }),
+    ...(takes[index]?.flat && operation.shapes && { output: declare(`${pascalCase(operation.name)}Output`) }),
     guards: inputGuards[index] ?? {},
   }));
   return { types: Object.fromEntries(types), guards: Object.fromEntries(guards), client, operations };

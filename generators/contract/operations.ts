@@ -13,10 +13,11 @@ import { pagingRules, textLimits } from "../../spec/library/paging.ts";
 import { proxies } from "../../spec/library/proxy.ts";
 import { rateLimits } from "../../spec/library/rate-limit.ts";
 import { safeOperations } from "../../spec/library/safe.ts";
+import { shapesOf } from "../../spec/library/when-requested.ts";
 import { componentRef, mapEntries } from "./schemas.ts";
 import { camelCase, uniqueNames } from "../naming.ts";
 import { factsOf, listingOf } from "./facts.ts";
-import type { ErrorCase, Operation, Response } from "./contract.ts";
+import type { ErrorCase, Operation, Response, Schema, ShapeOfSuccess } from "./contract.ts";
 import { parametersOf, plainBody, plainResponses, type Document } from "./document.ts";
 import { schemaName } from "./elements.ts";
 
@@ -52,6 +53,10 @@ function operationOf(
   const [textLimit] = textLimits.of(program, operation);
   const [requiresOneOf] = alternatives.of(program, operation);
   const cases = errorCasesIn(program, namespace, operation);
+  const shapes = shapesOf(program, operation).map(({ model, requested }) => ({
+    schema: { $ref: componentRef(schemaName(program, namespace, model)) },
+    ...(requested && { requested }),
+  }));
   const [proxiedTo] = [operation, operation.interface].flatMap((owner) => (owner ? proxies.of(program, owner) : []));
   return [
     {
@@ -64,7 +69,8 @@ function operationOf(
       ...(found.deprecated && { deprecated: true }),
       parameters: parametersOf(document, path, found),
       ...(found.requestBody && { requestBody: plainBody(found.requestBody) }),
-      responses: describedErrors(plainResponses(found.responses), cases),
+      responses: orderedShapes(describedErrors(plainResponses(found.responses), cases), shapes),
+      ...(shapes.length > 0 && { shapes }),
       ...(found.security && { security: found.security }),
       errorCases: cases,
       ...(rateLimit && { rateLimit }),
@@ -107,6 +113,21 @@ function describedErrors(responses: Record<string, Response>, cases: ErrorCase[]
     const own = cases.filter((each) => String(each.status ?? "default") === status).map(({ condition }) => condition);
     return own.length === 0 ? response : { ...response, description: `${own.join("; ")}.` };
   });
+}
+
+/** The library lists the shapes of a success in the order in which the operation returns them; the default is to be first. */
+function orderedShapes(responses: Record<string, Response>, shapes: ShapeOfSuccess[]): Record<string, Response> {
+  const rank = ({ $ref }: Schema): number => shapes.findIndex(({ schema }) => schema.$ref === $ref);
+  return mapEntries(responses, ({ content, ...response }, status) => ({
+    ...response,
+    ...(content && {
+      content: mapEntries(content, (media) =>
+        status.startsWith("2") && media.schema?.anyOf && shapes.length > 0
+          ? { ...media, schema: { ...media.schema, anyOf: media.schema.anyOf.toSorted((a, b) => rank(a) - rank(b)) } }
+          : media,
+      ),
+    }),
+  }));
 }
 
 /** The HTTP library joins responses of one status; the documented errors are told apart by their models. */

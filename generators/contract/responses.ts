@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Response, Schema, StreamEvent } from "./contract.ts";
+import type { MediaType, Operation, Requested, Response, Schema, StreamEvent } from "./contract.ts";
 import { readableTypes } from "./inputs.ts";
 import { componentOf, isJson, jsonSchemaOf } from "./schemas.ts";
 
@@ -10,8 +10,11 @@ export interface Gives {
   /** By status: whether a client may take the body for JSON. Empty where that says nothing. */
   readonly bodies: Readonly<Record<string, "json" | "open">>;
 
-  /** The result of a client's method. */
+  /** The result of a client's method; where the request chooses its shape, that of one that asks for none. */
   readonly result: Result;
+
+  /** The shapes of the result that a request can ask for; empty where there is only one. */
+  readonly choices: readonly Choice[];
 
   /** By status, those responses of which a shape in JSON is documented. */
   readonly guarded: Readonly<Record<string, Schema>>;
@@ -23,6 +26,14 @@ export interface Gives {
 
   /** True where the contract has a status for input that is well-formed and yet not valid. */
   readonly hasInvalidStatus: boolean;
+}
+
+/** A shape of the result, and what asks for it. */
+export interface Choice {
+  readonly requested: Requested;
+
+  /** The component that it is. */
+  readonly component: string;
 }
 
 export interface Success {
@@ -72,6 +83,7 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
     ...(key !== undefined && { success: { key, ...(mediaType !== undefined && { mediaType }) } }),
     bodies: bodiesOf(responses),
     result: resultOf(operation, stream, streamEvents, schemas),
+    choices: choicesOf(operation),
     guarded: Object.fromEntries(
       all.flatMap(([status, { content }]) => {
         const schema = jsonSchemaOf(content);
@@ -84,8 +96,15 @@ export function givesOf(operation: Operation, streamEvents: StreamEvent[], schem
   };
 }
 
+function choicesOf({ shapes = [] }: Operation): Choice[] {
+  return shapes.flatMap(({ schema, requested }) => {
+    const component = componentOf(schema.$ref);
+    return requested && component !== undefined ? [{ requested, component }] : [];
+  });
+}
+
 /** A client takes nothing else for what it asked for. */
-function isSuccess(status: string): boolean {
+export function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }
 
@@ -104,7 +123,7 @@ function kindOf(status: string, { content = {} }: Response): "json" | "open" {
 }
 
 function resultOf(
-  { name, responses }: Operation,
+  { name, responses, shapes }: Operation,
   stream: MediaType | undefined,
   streamEvents: StreamEvent[],
   schemas: Record<string, Schema>,
@@ -112,7 +131,7 @@ function resultOf(
   const successes = Object.entries(responses).flatMap(([status, { content }]) => (isSuccess(status) ? [content] : []));
   const contents = successes.flatMap((content) => Object.entries(content ?? {}));
   const [only, ...others] = successes.flatMap((content) => (content ? Object.values(content) : [{}]));
-  const schema = others.length === 0 ? only?.schema : undefined;
+  const schema = others.length === 0 ? (shapes?.[0]?.schema ?? only?.schema) : undefined;
   const component = componentOf(schema?.$ref);
   // A text may also stand for something else, such as a number.
   const isText = ([type, media]: [string, MediaType]): boolean =>

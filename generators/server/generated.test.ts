@@ -248,24 +248,24 @@ describe("the workspace server", () => {
 });
 
 describe("the log-query server", () => {
-  const _time = "2026-03-02T09:15:27Z";
+  const at = { _time: "2026-03-02T09:15:27Z" };
   const app = createLogQueryServer({
     authenticate,
-    queryApl: ({ query, body }) => ({ status: {}, matches: [{ _time, format: query.format, apl: body.apl }] }),
+    queryApl: ({ query, body }) => ({ status: {}, matches: [{ ...at, format: query.format, apl: body.apl }] }),
     queryLegacy: ({ path, body }) => ({
       status: {},
-      matches: [{ _time, dataset: path.dataset_name, limit: body.limit }],
+      matches: [{ ...at, dataset: path.dataset_name, limit: body.limit }],
     }),
   });
 
   it("tells the current endpoint from a dataset's, and takes any name for one", async () => {
     expect(await answer(app, "/v1/datasets/_apl?format=tabular", sent({ apl: "x" }))).toEqual([
       200,
-      { status: {}, matches: [{ _time, format: "tabular", apl: "x" }] },
+      { status: {}, matches: [{ ...at, format: "tabular", apl: "x" }] },
     ]);
     expect(await answer(app, "/v1/datasets/a%2Fb/query", sent({ limit: 5 }))).toEqual([
       200,
-      { status: {}, matches: [{ _time, dataset: "a/b", limit: 5 }] },
+      { status: {}, matches: [{ ...at, dataset: "a/b", limit: 5 }] },
     ]);
   });
 

@@ -98,6 +98,17 @@ describe("the server of a pet shop, answering", () => {
     expect((await ask(app, "/kennel/x", { method: "POST" }))[0]).toBe(405);
   });
 
+  it("answers with any shape that is documented, and is held to the one that was requested", async () => {
+    const page = { items: [], page: 1 };
+    const every = ({ query }: Call): object => (Object(query).as === "wrong" ? { names: [] } : page);
+    const app = serve(shop, { every }, { validateResponses: "throw", onError: () => undefined });
+    expect(await ask(app, "/pets/all")).toEqual([200, page]);
+    expect((await ask(app, "/pets/all?as=names"))[0]).toBe(500);
+    expect((await ask(app, "/pets/all?as=wrong"))[0]).toBe(500);
+    const names = serve(shop, { every: () => ({ names: ["Rex"] }) }, { validateResponses: "throw" });
+    expect(await ask(names, "/pets/all?as=names")).toEqual([200, { names: ["Rex"] }]);
+  });
+
   it("answers 501 for everything without handlers", async () => {
     const app = shop.createPetShopServer({});
     const paths = ["/pets", "/pets/Rex", "/window", "/till", "/kennel/x", "/happenings"];

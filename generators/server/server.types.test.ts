@@ -59,6 +59,7 @@ const handlers: PetShopHandlers<Account> = {
     respond(body, { status: 200 });
     return respond({ ...body, kind }, { status: 201, headers: { location: "/pets/x" } });
   },
+  every: ({ query }) => (query.as === "names" ? { names: ["Rex"] } : { items: [], page: 1 }),
   find: async ({ path }) => {
     if (path.name === "") throw errors.handler({ name: path.name });
     if (path.name === "a") return errors.sold({ buyer: "B" }, { status: 410 });
@@ -91,6 +92,8 @@ createPetShopServer({
   look: ({ principal }) => [principal?.name ?? ""],
 });
 
+// @ts-expect-error: no shape of its success has these fields alone
+createPetShopServer({ ...handlers, every: () => ({ items: [] }) });
 const { best, ...others } = handlers;
 void best;
 // @ts-expect-error: a handler is missing

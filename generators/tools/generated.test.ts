@@ -9,13 +9,25 @@ import type { ToolHandlers } from "../../generated/runtime/tools/tools.ts";
 import { callTool, toolFacts, type ToolInputs, type ToolName, tools } from "../../generated/workspace/tools.ts";
 import workspace from "../../generated/workspace/contract.json" with { type: "json" };
 
+/** The structured part of the next answers. */
+let given: Record<string, unknown> | undefined;
+
 /** Answers every tool with its own name and arguments. */
 const handlers = Object.fromEntries(
   tools.map(({ name }) => [
     name,
-    (input: object): CallToolResult => ({ content: [{ type: "text", text: JSON.stringify({ name, input }) }] }),
+    (input: object): CallToolResult => ({
+      content: [{ type: "text", text: JSON.stringify({ name, input }) }],
+      ...(given && { structuredContent: given }),
+    }),
   ]),
 ) as ToolHandlers<ToolInputs, CallToolResult>;
+
+/** The example of a tool's arguments. */
+function exampleOf(name: string): Record<string, unknown> {
+  const examples = tools.find((tool) => tool.name === name)?.inputSchema["examples"];
+  return Array.isArray(examples) ? Object(examples[0]) : {};
+}
 
 describe("the tools on a server of the official SDK", () => {
   const server = new Server({ name: "workspace", version: "1" }, { capabilities: { tools: {} } });
@@ -39,11 +51,77 @@ describe("the tools on a server of the official SDK", () => {
     for (const { description } of listed.tools) expect(description).not.toBe("");
   });
 
+  it("say what they do to what is there, as far as the documents imply it", async () => {
+    const listed = new Map((await client.listTools()).tools.map((tool) => [tool.name, tool.annotations]));
+    expect(Object.fromEntries([...listed].filter(([name]) => !name.startsWith("register_webhook_")))).toEqual({
+      list_webhooks: { title: "List webhooks", readOnlyHint: true },
+      unregister_webhook: { title: "Remove a webhook", destructiveHint: true, idempotentHint: true },
+      test_webhook: {
+        title: "Test a webhook",
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: true,
+      },
+      list_webhook_deliveries: { title: "List past deliveries", readOnlyHint: true },
+      replay_webhook_delivery: {
+        title: "Replay a delivery",
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: true,
+      },
+      get_info: { title: "Get info", readOnlyHint: true },
+      find_skill: { title: "Find a skill", readOnlyHint: true },
+      find_widget: { title: "Find a widget", readOnlyHint: true },
+    });
+    expect(listed.get("register_webhook_chat_no_answer")).toEqual({
+      title: "Register a webhook for chat.no_answer",
+      destructiveHint: false,
+    });
+  });
+
+  it("are described for an agent: when to use each, what it costs, and what comes after", () => {
+    const described = Object.fromEntries(tools.map(({ name, description }) => [name, description]));
+    expect(described["register_webhook_content_outdated"]).toMatch(
+      /^Subscribes .* Event: `content\.outdated`\. .* No longer fired automatically\. .*cost nothing.*`test_webhook`/,
+    );
+    expect(described["test_webhook"]).toMatch(/Use it .* `list_webhook_deliveries` .* Billing class: Egress\.$/);
+    expect(described["get_info"]).toMatch(/Never metered\.$/);
+    for (const text of Object.values(described)) expect(text).toMatch(/Use it /);
+    // What another tool is for is said by its name.
+    const named = Object.values(described).flatMap((text = "") => [...text.matchAll(/`([a-z]+_[a-z_]+)`/g)]);
+    expect(named.length).toBeGreaterThan(5);
+    for (const [, name = ""] of named) expect(Object.keys(described)).toContain(name);
+  });
+
+  it("show what they give where that is documented, and hold their handlers to it", async () => {
+    const listed = (await client.listTools()).tools.filter(({ outputSchema }) => outputSchema !== undefined);
+    const isRegistration = (name: string): boolean => name.startsWith("register_webhook_");
+    expect(listed.map(({ name }) => name)).toEqual(
+      tools.map(({ name }) => name).filter((name) => isRegistration(name) || name === "list_webhook_deliveries"),
+    );
+    for (const { name, outputSchema } of listed) {
+      const [example] = Array.isArray(outputSchema?.["examples"]) ? outputSchema["examples"] : [];
+      expect(example, name).toBeTypeOf("object");
+      given = example;
+      await expect(client.callTool({ name, arguments: exampleOf(name) })).resolves.toMatchObject({
+        structuredContent: example,
+      });
+    }
+    const call = (structured?: Record<string, unknown>) => {
+      given = structured;
+      return client.callTool({ name: "list_webhook_deliveries", arguments: { webhook_id: 315 } });
+    };
+    await expect(call({ history: [] })).resolves.toMatchObject({ structuredContent: { history: [] } });
+    await expect(call({ deliveries: [{ status: 7 }] })).rejects.toThrow("does not match the tool's output schema");
+    await expect(call({ deliveries: [{ retry_count: "1" }] })).rejects.toThrow("output schema");
+    await expect(call()).rejects.toThrow("did not return structured content");
+  });
+
   it("take the arguments that their schemas show, and give them to their handlers", async () => {
-    const calls = tools.map(async ({ name, inputSchema }) => {
-      const [example = {}] = Array.isArray(inputSchema["examples"]) ? inputSchema["examples"] : [];
-      const { content } = await client.callTool({ name, arguments: example });
-      expect(content).toEqual([{ type: "text", text: JSON.stringify({ name, input: example }) }]);
+    given = {};
+    const calls = tools.map(async ({ name }) => {
+      const { content } = await client.callTool({ name, arguments: exampleOf(name) });
+      expect(content).toEqual([{ type: "text", text: JSON.stringify({ name, input: exampleOf(name) }) }]);
     });
     await Promise.all(calls);
   });
@@ -61,7 +139,9 @@ describe("the tools on a server of the official SDK", () => {
 
 it("the schemas of all tools are JSON Schema 2020-12 and need no other document", () => {
   const ajv = addFormats.default(new Ajv2020({ strict: true, strictTypes: false }));
-  for (const { name, inputSchema } of tools) expect(() => ajv.compile(inputSchema), name).not.toThrow();
+  for (const { name, inputSchema, outputSchema = {} } of tools) {
+    expect(() => [ajv.compile(inputSchema), ajv.compile(outputSchema)], name).not.toThrow();
+  }
 });
 
 it("each tool has its facts", () => {

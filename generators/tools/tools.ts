@@ -32,17 +32,27 @@ function toolsModule(api: InterfaceContract): string {
   const module = new Module(api);
   const names = namesOf(module);
   const inputs = inputsOf(api, module);
+  const outputs = outputsOf(api, module);
   const all = api.tools.map((tool) => ({ ...tool, ...textsOf(tool, api.events), takes: inputs.get(tool.input) }));
   const taken = all.map(({ name, about, takes }) => property(name, takes?.type ?? "unknown", { docs: doc(about) }));
-  const listed = all.map(({ name, description, takes }) => {
-    const said = description === undefined ? [] : [["description", literal(description)] as const];
-    return objectLiteral([["name", literal(name)], ...said, ["inputSchema", takes?.constant ?? "undefined"]]);
+  const listed = all.map(({ name, description, takes, output, annotations }) => {
+    const gives = outputs.get(output ?? "");
+    return objectLiteral([
+      ["name", literal(name)],
+      ...(description === undefined ? [] : [["description", literal(description)] as const]),
+      ["inputSchema", takes?.constant ?? "undefined"],
+      ...(gives === undefined ? [] : [["outputSchema", gives.constant] as const]),
+      ...(annotations === undefined ? [] : [["annotations", literal(annotations)] as const]),
+    ]);
   });
   return module.print([
     interfaceOf(names.ToolInputs, taken, doc("The arguments of each tool, by its name.")),
     aliasOf(names.ToolName, `keyof ${names.ToolInputs}`, doc("The name of a tool.")),
     ...[...inputs.values()].map(({ constant: name, schema }) =>
       constant({ name, type: names.McpToolInput, value: schema }),
+    ),
+    ...[...outputs.values()].map(({ constant: name, schema }) =>
+      constant({ name, type: module.type(runtime, "McpToolOutput"), value: schema }),
     ),
     constant({
       name: names.tools,
@@ -90,27 +100,55 @@ function inputsOf(api: InterfaceContract, module: Module) {
   return new Map(
     [...new Set(api.tools.map(({ input }) => input))].map((component) => {
       const type = module.component(component) ?? "unknown";
-      const { $schema: _dialect, title: _title, description: _description, ...schema } = selfContained(api, component);
       return [
         component,
         {
           type,
           guard: module.value("./validators.js", guards[component] ?? "unknown"),
           constant: module.declare(camelCase(type)),
-          // The protocol wants the word, also where the schema refers to another.
-          schema: literal({ ...schema, type: "object" }),
+          schema: objectSchema(api, component),
         },
       ];
     }),
   );
 }
 
-/** Tools that are made for each event share what they say, apart from the event. */
-function textsOf({ name, description, event }: Tool, events: Event[]): { description?: string; about: string } {
-  const about = events.find((each) => each.name === event)?.description;
-  const onEvent = event === undefined ? [] : [`Event: \`${event}\`.`, ...(about === undefined ? [] : [about])];
-  const texts = [...(description === undefined ? [] : [description]), ...onEvent].join(" ");
-  return texts === "" ? { about: `The arguments of \`${name}\`.` } : { description: texts, about: about ?? texts };
+/** The name and the schema of each answer that is documented, by the name of its component. */
+function outputsOf(api: InterfaceContract, module: Module) {
+  return new Map(
+    [...new Set(api.tools.flatMap(({ output }) => output ?? []))].map((component) => [
+      component,
+      { constant: module.declare(camelCase(component)), schema: objectSchema(api, component) },
+    ]),
+  );
+}
+
+/** A component as the protocol has schemas: those of objects, also where one refers to another. */
+function objectSchema(api: InterfaceContract, component: string): string {
+  const { $schema: _dialect, title: _title, description: _description, ...schema } = selfContained(api, component);
+  return literal({ ...schema, type: "object" });
+}
+
+/**
+ * The texts of a tool. Its description says what it does, of which event, when to use it, and how calls are billed;
+ * tools that are made for each event share it, apart from the event.
+ */
+function textsOf(tool: Tool, events: Event[]): { description?: string; about: string } {
+  const { name, event } = tool;
+  const [does = "", ...usage] = tool.description?.split("\n\n") ?? [];
+  const { description: occasion = "", deprecated = "" } = events.find((each) => each.name === event) ?? {};
+  const onEvent = event === undefined ? [] : [`Event: \`${event}\`.`, occasion, deprecated];
+  const texts = [does, ...onEvent, ...usage, billingOf(tool)].filter((text) => text !== "").join(" ");
+  const about = occasion || [does, ...onEvent].filter((text) => text !== "").join(" ");
+  return { ...(texts !== "" && { description: texts }), about: about || `The arguments of \`${name}\`.` };
+}
+
+function billingOf({ billingClass, metered }: Tool): string {
+  const stated = [
+    ...(billingClass === undefined ? [] : [`Billing class: ${billingClass}.`]),
+    ...(metered === undefined ? [] : [metered ? "Metered." : "Never metered."]),
+  ];
+  return stated.join(" ");
 }
 
 function fact(name: string, type: string, about: string): Member {

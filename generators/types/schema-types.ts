@@ -3,7 +3,7 @@ import transformSchemaObject from "openapi-typescript/dist/transform/schema-obje
 import ts from "typescript";
 import type { Schema } from "../contract/contract.ts";
 import { componentOf, isOpenEnum } from "../contract/schemas.ts";
-import { indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
+import { beginningType, indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
 import { schemaDocs } from "./schema-docs.ts";
 
 /** A type: the members of an object, or any other as text. */
@@ -34,6 +34,8 @@ export class SchemaTypes {
 
   /** The type of a schema. `reading`: its values come from the other side, so its enums stay open to newer values. */
   typeOf(schema: Schema, { reading }: { reading: boolean }): Type {
+    const { "x-starts-with": beginning } = schema;
+    if (typeof beginning === "string") return beginningType(beginning);
     this.#reading = reading;
     const type = mergeIndex(transformSchemaObject(schema as SchemaObject, { path: "#", ctx: this.#context }));
     return ts.isTypeLiteralNode(type) ? this.#membersOf(type) : printed(this.#finish(type));

@@ -88,6 +88,12 @@ function safeLines(lines: string[]): string[] {
     .map((line) => line.replaceAll("*/", "*\\/").trimEnd());
 }
 
+/** The type of the texts that begin with one. */
+export function beginningType(beginning: string): string {
+  const escaped = JSON.stringify(beginning).slice(1, -1).replaceAll('\\"', '"');
+  return `\`${escaped.replaceAll("`", "\\`").replaceAll("${", "\\${")}\${string}\``;
+}
+
 /** A name as a key of an object type: quoted where it is no identifier. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
@@ -136,12 +142,39 @@ export type Parameter = OptionalKind<ParameterDeclarationStructure>;
  * A method that keeps its place among properties, which ts-morph writes apart. `constructor(…)` in an interface is a
  * method like any other, and yet not written so; `new(…)` would be none.
  */
-export function method(name: string, parameters: Parameter[], returnType: string, docs: Docs = []): Member {
+export function method(
+  name: string,
+  parameters: Parameter[],
+  returnType: string,
+  docs: Docs = [],
+  typeParameters: readonly string[] = [],
+): Member {
   const key = name === "constructor" || name === "new" ? JSON.stringify(name) : propertyName(name);
+  return signature(key, parameters, returnType, docs, typeParameters);
+}
+
+/** `(a: string): number`, the signature of what can be called itself. */
+export function callSignature(
+  parameters: Parameter[],
+  returnType: string,
+  docs: Docs = [],
+  typeParameters: readonly string[] = [],
+): Member {
+  return signature("", parameters, returnType, docs, typeParameters);
+}
+
+function signature(
+  key: string,
+  parameters: Parameter[],
+  returnType: string,
+  docs: Docs,
+  typeParameters: readonly string[],
+): Member {
   const list = parameters.map((each) => `${each.name}${each.hasQuestionToken ? "?" : ""}: ${String(each.type)}`);
+  const types = typeParameters.length > 0 ? `<${typeParameters.join(", ")}>` : "";
   return {
     kind: StructureKind.PropertySignature,
-    name: tracked(`${key}(${list.join(", ")})`),
+    name: tracked(`${key}${types}(${list.join(", ")})`),
     type: tracked(returnType),
     docs,
   };

@@ -5,18 +5,22 @@ import type { UsedScopeValues, ValueScopeName } from "ajv/dist/compile/codegen/s
 import type { SchemaEnv } from "ajv/dist/compile/index.js";
 import type { SourceCode } from "ajv/dist/types/index.js";
 import { buildSync } from "esbuild";
-import { compiler, type GuardSchemas } from "../contract/guards.ts";
-import { objectLiteral } from "../typescript/literal.ts";
+import { compiler, type GuardSchemas, type ResponseGuard } from "../contract/guards.ts";
+import { literal, objectLiteral } from "../typescript/literal.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** The module of an interface's guards: plain code that needs no package, and evaluates nothing at run time. */
 export function standaloneModule({ schemas, guards, responses }: GuardSchemas, comment: string): string {
   const ajv = compiler(schemas, "code");
-  const ids = new Set([...guards.values(), ...(responses ?? []).map(({ id }) => id)]);
+  const ids = new Set([...guards.values(), ...(responses ?? []).flatMap(idsOf)]);
   const code = guardCode(ajv, new Map([...ids].map((id) => [local(id), id])));
   const imported = /\bformats[.[]/.test(code) ? `import { formats } from "${formatsFile}";\n` : "";
   return bundled(`${imported}${code}\n${exportsCode(guards)}${responsesCode(responses)}`, comment);
+}
+
+function idsOf({ id, shapes }: ResponseGuard): string[] {
+  return [id, ...(shapes ? [shapes.otherwise, ...shapes.choices.map((each) => each.id)] : [])];
 }
 
 /** The path at which modules of guards find the formats. */
@@ -42,10 +46,36 @@ function responsesCode(responses: GuardSchemas["responses"]): string {
   const operations = [...new Set(responses.map(({ operation }) => operation))];
   const entries = operations.map((operation) => {
     const own = responses.filter((response) => response.operation === operation);
-    return [operation, objectLiteral(own.map(({ status, id }) => [status, local(id)]))] as const;
+    return [operation, objectLiteral(own.map((response) => [response.status, responseCode(response)]))] as const;
   });
-  return `export const responses = ${objectLiteral(entries)};\n`;
+  const chooses = responses.some(({ shapes }) => shapes !== undefined);
+  return `${chooses ? `${choosing}\n` : ""}export const responses = ${objectLiteral(entries)};\n`;
 }
+
+function responseCode({ id, shapes }: ResponseGuard): string {
+  if (shapes === undefined) return local(id);
+  const choices = shapes.choices.map(
+    ({ requested, id: chosen }) =>
+      `{ place: ${literal(requested.in)}, field: ${literal(requested.field)}, value: ${literal(requested.value)}, guard: ${local(chosen)} }`,
+  );
+  return `forRequest(${local(id)}, ${local(shapes.otherwise)}, [${choices.join(", ")}])`;
+}
+
+/** Makes a guard of a response whose shape the request chooses; where that is not known, any shape will do. */
+const choosing = `
+function forRequest(any, otherwise, choices) {
+  const guard = (body, request) => {
+    const chosen = choices.find(({ place, field, value }) => {
+      const asked = String(Object(Object(request)[place])[field]);
+      return value.endsWith("*") ? asked.startsWith(value.slice(0, -1)) : asked === value;
+    });
+    const wanted = request === undefined ? any : chosen ? chosen.guard : otherwise;
+    const fits = wanted(body);
+    guard.errors = wanted.errors;
+    return fits;
+  };
+  return guard;
+}`;
 
 /** Puts in what the code would import. */
 function bundled(code: string, comment: string): string {

@@ -57,8 +57,8 @@ function declarations(api: InterfaceContract): string {
   ]);
 }
 
-function guardOf(type: string, module: Module): string {
-  return `${module.type(runtime, "Guard")}<${type}>`;
+function guardOf(type: string, module: Module, guard: "Guard" | "ResponseGuard" = "Guard"): string {
+  return `${module.type(runtime, guard)}<${type}>`;
 }
 
 function inputGuards({ operation, names, takes }: ResolvedOperation, module: Module): VariableStatementStructure[] {
@@ -90,7 +90,7 @@ function responseGuards(operations: readonly ResolvedOperation[], module: Module
   const members = operations.flatMap(({ operation: { name }, gives }) => {
     const statuses = Object.keys(gives.guarded).map((status) => {
       const type = `${operationType(name, module)}["responses"][${JSON.stringify(status)}]`;
-      return readonlyMember(status, guardOf(type, module));
+      return readonlyMember(status, guardOf(type, module, "ResponseGuard"));
     });
     return statuses.length > 0 ? [readonlyMember(name, objectType(statuses))] : [];
   });

@@ -79,6 +79,7 @@ function invalid(scheme: SignatureScheme, body: string): SignatureCase[] {
       ? []
       : ([
           ["a missing prefix", digest],
+          ["a blank between the prefix and the hash", `${prefix} ${digest}`],
           ["the prefix alone", prefix],
           ["a prefix in other case", otherCase(prefix) + digest],
         ] as [string, string][])),

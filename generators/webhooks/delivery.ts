@@ -65,6 +65,7 @@ function receiverOf(described: Described): StatementStructures[] {
     `${type("ReceiverOptions")}<${handled}>`,
     type(signature ? "SecretOptions" : "OpenSignatureOptions"),
     ...(events.some((event) => event.setup) ? [type("SetupOptions")] : []),
+    ...(delivery.timeField === undefined ? [] : [type("TimeOptions")]),
   ];
   const create = module.value(runtime.receiver, "createReceiver");
   const given = signature ? `{ ...options, signature: ${own}Signature }` : "options";
@@ -85,12 +86,14 @@ function receiverOf(described: Described): StatementStructures[] {
   ];
 }
 
-function receiverRules({ delivery: { rules, nameField }, events, headers }: Described): string {
+function receiverRules({ delivery: { rules, nameField, timeField }, events, headers }: Described): string {
   const setup = events.filter((event) => event.setup);
   const { identity, attemptHeader } = rules;
   return objectLiteral([
     ...entry("setupEvents", setup.length > 0 ? setup.map(({ name }) => name) : undefined),
     ["nameField", literal(nameField)],
+    ...entry("nameHeaders", headers.names.length > 0 ? headers.names : undefined),
+    ...entry("timeField", timeField),
     ...entry("idHeader", headers.id),
     ...entry("idField", headers.id === undefined ? identity : undefined),
     ...entry("attemptHeader", attemptHeader),
@@ -103,8 +106,8 @@ function receiverDocs({ api, name, delivery, events }: Described): Docs {
   const isSigned = delivery.rules.signature !== undefined;
   return doc(
     `Receives the events of ${oneLine(api.title)}.`,
-    "A signature that is not that of the raw body is rejected with 401, a body that is not that of its event with " +
-      "400. What is taken is acknowledged at once and worked on behind the response, each delivery once." +
+    "A signature that is not that of the raw body is rejected with 401, a body that is not that of its event or holds " +
+      "a field twice with 400. What is taken is acknowledged at once and worked on behind the response, each delivery once." +
       (isSigned ? "" : " How deliveries are signed is not documented: the options have to say it."),
     example(
       `const receive = create${name}Receiver({`,

@@ -9,7 +9,11 @@ import type { Row } from "./measure.ts";
 const root = join(import.meta.dirname, "../..");
 
 /** The limits of a client or receiver in a browser's bundle, minified and gzipped, in bytes. */
-const allowedBytes = 3000;
+const allowedBytes = {
+  Client: 3000,
+  // Telling repeated fields, another name in the header, old times and missing ids takes 400 of them.
+  Receiver: 3400,
+};
 
 /** Validators are loaded where they are needed, and weigh by themselves. */
 const external = ["*/validators.js", "*/event-guards.js"];
@@ -50,7 +54,7 @@ export async function sizes(): Promise<{ name: string; bytes: number; limit: num
       factories.map(async (each) => ({
         name: `${name} ${each}`,
         bytes: await weigh(`export { ${each} } from "${file}";`),
-        limit: allowedBytes,
+        limit: each.endsWith("Client") ? allowedBytes.Client : allowedBytes.Receiver,
       })),
     );
   });

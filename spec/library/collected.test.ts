@@ -91,6 +91,7 @@ const onceOnly = [
   `@requiresOneOf("query.a") @requiresOneOf("query.b") op a(@query a?: string, @query b?: string): void;`,
   `enum E { a } model A { @eventName @eventName() a: E }`,
   `enum E { a } model A { @eventName e: E; @eventData @eventData() a: string }`,
+  `enum E { a } model A { @eventName e: E; @eventTime @eventTime() a: string }`,
   `model A {} enum E { @payload(A) @payload(B) a } model B {}`,
   `enum E { @advanced("a") @advanced("b") a }`,
   `enum E { @setupEvent @setupEvent() a }`,

@@ -136,6 +136,24 @@ describe("events", () => {
     ]);
   });
 
+  it("have their time in an envelope, once, as a scalar", async () => {
+    const time = (properties: string): Promise<unknown[]> =>
+      faultsOf(`enum Event { sold } model Envelope { ${properties} }`);
+    expect(await time("@eventName event: Event; @eventTime at?: utcDateTime")).toEqual([]);
+    expect(await time("@eventName event: Event; @eventTime at: string[]")).toMatchObject([
+      {
+        code: "concordat/event-time",
+        message: "@eventTime must be on a property that holds a time: a scalar is expected, found string[] on at.",
+      },
+    ]);
+    expect(await time("@eventTime at: utcDateTime; @eventName event: Event; @eventTime on: string")).toMatchObject([
+      { code: "concordat/event-property", message: expect.stringContaining("has @eventTime on at and on on") },
+    ]);
+    expect(await time("@eventTime at: utcDateTime")).toMatchObject([
+      { code: "concordat/event-data", message: expect.stringContaining("@eventTime is on Test.Envelope.at") },
+    ]);
+  });
+
   it("have no payload where no envelope has a place for it", async () => {
     const events = "model Sold {} enum Event { @payload(Sold) sold }";
     expect(await faultsOf(`${events} model Thin { @eventName event: Event }`)).toMatchObject([

@@ -20,6 +20,7 @@ export interface EventAccess extends EventAccessRow {
 
 export const eventNames = collected<true, ModelProperty>("eventName", { once: true });
 export const eventData = collected<true, ModelProperty>("eventData", { once: true });
+export const eventTimes = collected<true, ModelProperty>("eventTime", { once: true });
 export const payloads = collected<Model, EnumMember>("payload", { once: true });
 export const advancedEvents = collected<string, EnumMember>("advanced", { once: true });
 export const setupEvents = collected<true, EnumMember>("setupEvent", { once: true });
@@ -27,7 +28,7 @@ export const eventAccess = collected<EventAccess[], Enum>("eventAccess", { once:
 
 const decorators: Pick<
   ConcordatDecorators,
-  "eventName" | "eventData" | "payload" | "advanced" | "setupEvent" | "eventAccess"
+  "eventName" | "eventData" | "eventTime" | "payload" | "advanced" | "setupEvent" | "eventAccess"
 > = {
   eventName(context, target) {
     eventNames.add(context, target, true);
@@ -37,6 +38,12 @@ const decorators: Pick<
   },
   eventData(context, target) {
     eventData.add(context, target, true);
+  },
+  eventTime(context, target) {
+    eventTimes.add(context, target, true);
+    if (target.type.kind === "Scalar") return;
+    const format = { found: getTypeName(target.type), element: elementName(target) };
+    report(context.program, { code: "event-time", format, target });
   },
   payload(context, target, model) {
     payloads.add(context, target, model);
@@ -79,9 +86,9 @@ export function $onValidate(program: Program): void {
   checkEventAccess(program);
 }
 
-/** Each envelope has one name and at most one payload; a payload stands beside a name. */
+/** Each envelope has one name, and at most one payload and one time; those stand beside a name. */
 function checkEnvelopes(program: Program): void {
-  for (const [decorator, marks] of Object.entries({ eventName: eventNames, eventData })) {
+  for (const [decorator, marks] of Object.entries({ eventName: eventNames, eventData, eventTime: eventTimes })) {
     const first = new Map<Model, ModelProperty>();
     for (const { target, source } of marks.uses(program)) {
       if (target.model === undefined) continue;
@@ -93,8 +100,10 @@ function checkEnvelopes(program: Program): void {
     }
   }
   const envelopes = new Set(eventNames.uses(program).map(({ target }) => target.model));
-  for (const { target, source } of failing(eventData.uses(program), (use) => envelopes.has(use.target.model))) {
-    report(program, { code: "event-data", format: { element: elementName(target) }, target: source });
+  for (const [decorator, marks] of Object.entries({ eventData, eventTime: eventTimes })) {
+    for (const { target, source } of failing(marks.uses(program), (use) => envelopes.has(use.target.model))) {
+      report(program, { code: "event-data", format: { decorator, element: elementName(target) }, target: source });
+    }
   }
 }
 

@@ -94,6 +94,12 @@ export const library = createTypeSpecLibrary({
         default: paramMessage`@eventName must be on a property whose type is the enum that lists the events, found ${"found"} on ${"element"}.`,
       },
     },
+    "event-time": {
+      severity: "error",
+      messages: {
+        default: paramMessage`@eventTime must be on a property that holds a time: a scalar is expected, found ${"found"} on ${"element"}.`,
+      },
+    },
     "event-property": {
       severity: "error",
       messages: {
@@ -103,7 +109,7 @@ export const library = createTypeSpecLibrary({
     "event-data": {
       severity: "error",
       messages: {
-        default: paramMessage`@eventData is on ${"element"}, and no property beside it has @eventName: an envelope is expected.`,
+        default: paramMessage`@${"decorator"} is on ${"element"}, and no property beside it has @eventName: an envelope is expected.`,
       },
     },
     "event-payload": {
@@ -222,6 +228,30 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: { default: paramMessage`The error case ${"name"} names no operation: no operation returns it.` },
     },
+    "number-expected": {
+      severity: "error",
+      messages: { default: paramMessage`@${"decorator"} is for a number, found ${"found"}.` },
+    },
+    "requested-field": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"element"} is no field of the body and no parameter of the query of ${"operation"}, whose successes it chooses among.`,
+      },
+    },
+    "requested-default": {
+      severity: "error",
+      messages: {
+        default: paramMessage`${"operation"} has ${"found"} successes without @whenRequested beside those with it; one is expected.`,
+      },
+    },
+    "requested-unused": {
+      severity: "error",
+      messages: { default: paramMessage`No operation gives ${"element"}, which @whenRequested is on, as a success.` },
+    },
+    "starts-with-string": {
+      severity: "error",
+      messages: { default: paramMessage`@startsWith is for texts, and ${"element"} does not extend string.` },
+    },
     "number-range": {
       severity: "error",
       messages: { default: paramMessage`${"name"} must be ${"expected"}, found ${"found"}.` },
@@ -268,6 +298,12 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: {
         default: paramMessage`Tool name "${"name"}" must hold "{event}" exactly when the tool is made for each event.`,
+      },
+    },
+    "tool-annotations": {
+      severity: "error",
+      messages: {
+        default: paramMessage`Tool "${"name"}" is read-only, so that "destructiveHint" and "idempotentHint" say nothing of it.`,
       },
     },
     "tool-events": {

@@ -55,7 +55,8 @@ export function withoutPlace(input: string): string {
   return input.slice(input.indexOf(".") + 1);
 }
 
-function bodyFields(body: Type): { name: string; property: ModelProperty }[] {
+/** The fields of a body that is a model, its own and those that it inherits. */
+export function bodyFields(body: Type): { name: string; property: ModelProperty }[] {
   if (body.kind !== "Model") return [];
   return [...walkPropertiesInherited(body)].map((property) => ({ name: `body.${property.name}`, property }));
 }

@@ -20,6 +20,35 @@ describe("@mcpTool", () => {
     ]);
   });
 
+  it("says what calls do and what they give", async () => {
+    const program = await programOf(`model Pets { total: integer }
+      @mcpTool("list_pets", #{ annotations: #{ title: "List", readOnlyHint: true, openWorldHint: false } }, Pets)
+      model Input {}`);
+    expect(tools.uses(program).map(({ value }) => value)).toMatchObject([
+      {
+        name: "list_pets",
+        annotations: { title: "List", readOnlyHint: true, openWorldHint: false },
+        output: { name: "Pets" },
+      },
+    ]);
+  });
+
+  it("is not destructive or idempotent where it is read-only", async () => {
+    expect(
+      await faultsOf(`
+        @mcpTool("a", #{ annotations: #{ readOnlyHint: true, destructiveHint: false } }) model A {}
+        @mcpTool("b", #{ annotations: #{ readOnlyHint: true, idempotentHint: true } }) model B {}
+        @mcpTool("c", #{ annotations: #{ readOnlyHint: false, destructiveHint: true } }) model C {}`),
+    ).toMatchObject([
+      {
+        code: "concordat/tool-annotations",
+        at: "#{ annotations: #{ readOnlyHint: true, destructiveHint: false } }",
+        message: `Tool "a" is read-only, so that "destructiveHint" and "idempotentHint" say nothing of it.`,
+      },
+      { code: "concordat/tool-annotations", at: "#{ annotations: #{ readOnlyHint: true, idempotentHint: true } }" },
+    ]);
+  });
+
   it("holds {event} exactly when there is one for each event", async () => {
     expect(
       await faultsOf(`${events}

@@ -7,13 +7,21 @@ import { report, reportRepeated } from "./library.ts";
 
 export interface Tool extends ToolFacts {
   readonly name: string;
+
+  /** The model of what it gives, where that is documented. */
+  readonly output?: Model;
 }
 
 export const tools = collected<Tool, Model>("mcpTool");
 
 const decorators: Pick<ConcordatDecorators, "mcpTool"> = {
-  mcpTool(context, target, name, facts = {}) {
-    tools.add(context, target, { name, ...facts });
+  mcpTool(context, target, name, facts = {}, output = undefined) {
+    tools.add(context, target, { name, ...facts, ...(output && { output }) });
+    const { readOnlyHint, destructiveHint, idempotentHint } = facts.annotations ?? {};
+    if (readOnlyHint && (destructiveHint ?? idempotentHint) !== undefined) {
+      const at = context.getArgumentTarget(1) ?? target;
+      report(context.program, { code: "tool-annotations", format: { name }, target: at });
+    }
     if (name.includes("{event}") === (facts.eachEvent !== undefined)) return;
     report(context.program, { code: "tool-name", format: { name }, target: context.getArgumentTarget(0) ?? target });
   },

@@ -44,7 +44,7 @@ const cases: Case[] = [
       requirements: ["CAP-AUD-4"],
       title: `billable_success=${flag} goes by the flag of billing, whatever was recorded of the request`,
       query: { billable_success: flag },
-      // The document does not say what an event without this flag is taken for.
+      // What an event without the flag is taken for is open.
       holds: (past) => (past.billable_success === undefined ? undefined : past.billable_success === flag),
     },
     {
@@ -95,7 +95,7 @@ const cases: Case[] = [
     requirements: ["CAP-AUD-8"],
     title: "anomaly=missing_ledger_link gives the event whose charge has no ledger entry, and none that is not charged",
     query: { anomaly: "missing_ledger_link" },
-    // Whether an entry is due before a request is settled is not documented.
+    // Whether an entry is due before a request is settled is open.
     holds: (past) => (past.settled_credits === undefined ? undefined : past.missing === "ledger_link"),
   },
   {
@@ -103,7 +103,7 @@ const cases: Case[] = [
     requirements: ["CAP-AUD-8"],
     title: "anomaly=missing_billing_snapshot gives the event whose snapshot is missing",
     query: { anomaly: "missing_billing_snapshot" },
-    // Whether a free request has a snapshot is not documented.
+    // Whether a snapshot of a free request is due is open.
     holds: (past) => (past.requested_credits === undefined ? undefined : past.missing === "billing_snapshot"),
   },
   ...[
@@ -124,7 +124,7 @@ const cases: Case[] = [
   })),
 ];
 
-/** Tells effective credits within a range; undefined where it is not documented which are effective. */
+/** Tells effective credits within a range; undefined where it depends on which are effective. */
 function isWithin(
   { requested_credits, settled_credits }: PastUsage,
   { min_credits = 0, max_credits = Infinity }: { min_credits?: number; max_credits?: number },

@@ -56,7 +56,7 @@ const cases: FieldsCase[] = [
   },
 ];
 
-/** `respond_with=fields:…` gives parts of the payload. In which shape it gives them is left open. */
+/** `respond_with=fields:…` gives parts of the payload. Their shape is open. */
 export const fieldsChecks: Check<CapabilityTarget>[] = cases.map(({ name, title, expressions, selected }) => ({
   id: `capability/fields/${name}`,
   requirements: ["CAP-PROJ-3"],
@@ -207,7 +207,7 @@ function expectNoInternals(body: object): void {
 
 const usual = callRequest.properties.max_response_size.default;
 
-/** The bytes that the document leaves open in how a payload is written: blanks, say. */
+/** The bytes by which ways to write a payload differ: in blanks, say. */
 const slack = 128;
 
 /** A payload that is too large is truncated, and the whole of it can be fetched. */

@@ -87,7 +87,7 @@ export function idOf({ body }: JsonResponse, field: "search_id" | "execution_id"
   return id;
 }
 
-/** Half a millionth of a credit: no document says how amounts are rounded, and nobody charges less. */
+/** Half a millionth of a credit: amounts that differ by less are the same, however they are rounded. */
 const tolerance = 5e-7;
 
 /** Holds an amount of credits to the one that is expected. */

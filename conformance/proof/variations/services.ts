@@ -18,9 +18,8 @@ import {
   type DecodedResponse,
   type Interceptor,
   onResponse,
-  operationOf,
 } from "../../defect-kit/interceptors.ts";
-import { contractOf } from "../../kit/contract.ts";
+import { contractOf, operationOf } from "../../kit/contract.ts";
 import type { Identifiers } from "../../reference/host/host.ts";
 
 /** An allowed variation: something that the documents leave to an implementation, done as the reference does not do it. */
@@ -111,6 +110,17 @@ const formVariations: readonly Variation[] = [
   },
 ];
 
+/** Adds the fields that an object lacks, as null, and takes null for those given. */
+function withNull(schema: string, instead: readonly string[]): (object: Row) => Row {
+  const { properties = {}, required = [] } = contractOf("capability").components.schemas[schema] ?? {};
+  const absent = Object.keys(properties).filter((name) => !required.includes(name));
+  return (object) => ({ ...nothing(absent), ...object, ...nothing(instead) });
+}
+
+function nothing(names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
 /** Fields that the documents promise to nobody, and texts whose wording they leave open. */
 const fieldVariations: readonly Variation[] = [
   {
@@ -120,6 +130,36 @@ const fieldVariations: readonly Variation[] = [
     intercept: ownAnswers((answered) => {
       for (const pointer of ["/elapsed_time_ms", "/results/*/stats", "/results/*/provider_name"])
         answered.body = changedAt(answered.body, pointer, () => undefined);
+    }),
+  },
+  {
+    id: "allowed/null-fields",
+    title:
+      "Usage events, ledger entries and summaries have null for what they lack, and for some of what they may lack",
+    interfaces: ["capability"],
+    intercept: ownAnswers((answered) => {
+      const ofEvent = withNull("UsageEvent", ["display_target", "duration_ms", "billing_summary"]);
+      const ofEntry = withNull("LedgerEntry", ["ledger_metadata", "description"]);
+      answered.body = changedAt(answered.body, "/data/items/*", (row) => {
+        if (!isRow(row)) return row;
+        return "charge_outcome" in row ? ofEvent(row) : ofEntry(row);
+      });
+      for (const figure of ["max_charge_items", "start_date", "end_date"])
+        answered.body = changedAt(answered.body, `/data/summary/${figure}`, () => null);
+    }),
+  },
+  {
+    id: "allowed/other-times",
+    title:
+      "The times of usage events are ISO 8601 in its basic form, without an offset; those of ledger entries are seconds",
+    interfaces: ["capability"],
+    intercept: ownAnswers((answered) => {
+      answered.body = changedAt(answered.body, "/data/items/*", (row) => {
+        if (!isRow(row) || typeof row["created_at"] !== "string") return row;
+        const { created_at } = row;
+        const basic = created_at.replaceAll(/[-:Z]/g, "");
+        return { ...row, created_at: "charge_outcome" in row ? basic : Date.parse(created_at) / 1000 };
+      });
     }),
   },
   {

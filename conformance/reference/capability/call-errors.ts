@@ -67,7 +67,7 @@ export function rejectInvalid(execution_id: string, { message, details }: Invali
 /** Rejects a call that names no tool. */
 export function rejectWithoutTool(execution_id: string): DocumentedError {
   const error_message = "Missing required tool_id (query parameter or JSON body field)";
-  return errors.callMissingToolId({ ...neverRan(execution_id), error_message });
+  return errors.callMissingToolId({ ...neverRan(execution_id), result: { data: {} }, error_message });
 }
 
 /** Rejects a call that its account can't pay for. */
@@ -76,5 +76,5 @@ export function rejectWithoutCredits(execution_id: string): DocumentedError<Call
 }
 
 function neverRan(execution_id: string) {
-  return { execution_id, result: { data: null }, execution_time: 0, cost: 0 };
+  return { execution_id, result: {}, execution_time: 0, cost: 0 };
 }

@@ -283,7 +283,7 @@ interface EndedCall {
 function callResponse(ended: EndedCall): CallResponse {
   const { executionId, execution, result, wanted, bill, remainingMicro, durationMs = 0 } = ended;
   const { kind } = wanted.projection;
-  const noResult: CallResult = kind === "summary" ? { respond_with: kind, message: "No result." } : { data: null };
+  const noResult: CallResult = kind === "summary" ? { respond_with: kind, message: "No result." } : {};
   return {
     execution_id: executionId,
     result: result ?? noResult,

@@ -38,7 +38,7 @@ it("take what events and entries give, and leave out what they do not have", asy
     search_id: event?.search_id,
     execution_id: null,
   });
-  expect(same.data?.items?.map(({ id }) => id)).toContain(event?.id);
+  expect(same.data?.items.map(({ id }) => id)).toContain(event?.id);
   expect(queries.at(-1)).not.toMatch(/execution_id|null|undefined/);
 
   const ledger = await capability.ledger({ limit: 1 });

@@ -21,9 +21,8 @@ interface PeriodQuery {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const datetime = { offset: true, local: true };
 const isDate = z.iso.date();
-const isDatetime = z.union([z.iso.datetime(datetime), z.iso.datetime({ ...datetime, precision: -1 })]);
+const isDatetime = z.iso.datetime({ offset: true });
 
 /**
  * The period of a query of the audit or the ledger, in UTC unless the datetimes say otherwise. A summary without
@@ -45,9 +44,21 @@ function instantOf(text: string, otherwise: string): { first: number; last: numb
     const first = Date.parse(`${text}T00:00:00Z`);
     return { first, last: first + dayMs - 1 };
   }
-  if (!isDatetime.safeParse(text).success) throw rejectedFilter(otherwise);
-  const instant = Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
+  const extended = extendedForm(text);
+  if (!isDatetime.safeParse(extended).success) throw rejectedFilter(otherwise);
+  const instant = Date.parse(extended);
   return { first: instant, last: instant };
+}
+
+const eitherForm = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(Z|[+-]\d\d(?::?\d\d)?|)$/;
+
+/** An ISO 8601 datetime with all separators, in UTC where it has no offset; another text as it is. */
+function extendedForm(text: string): string {
+  const [, year, month, day, hour, minute, second = "00", fraction = "0", offset = ""] = eitherForm.exec(text) ?? [];
+  if (year === undefined) return text;
+  const [, hours, minutes = "00"] = /^([+-]\d\d):?(\d\d)?$/.exec(offset) ?? [];
+  const zone = hours === undefined ? "Z" : `${hours}:${minutes}`;
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}${zone}`;
 }
 
 /** Bounds in whole millionths of a credit, both inclusive; open where undefined. */

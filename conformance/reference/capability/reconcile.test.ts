@@ -53,7 +53,7 @@ async function callCharged(): Promise<string> {
   return execution_id;
 }
 
-async function movements(): Promise<number | undefined> {
+async function movementCount(): Promise<number | undefined> {
   return (await capability.ledger()).data?.total;
 }
 
@@ -61,7 +61,7 @@ describe("reconciliation of a call that was made", () => {
   it("finds its entry on the third page of a busy account's ledger, and makes no call", async () => {
     const execution_id = await callCharged();
     await move(1_050);
-    const before = await movements();
+    const before = await movementCount();
     sent.length = 0;
     const { steps, ...kept } = await reconcile(capability, { execution_id });
     expect(kept).toEqual({
@@ -80,7 +80,7 @@ describe("reconciliation of a call that was made", () => {
       "/auth/credits/ledger?page_size=500&page=2",
       "/auth/credits/ledger?page_size=500&page=3",
     ]);
-    expect(await movements()).toBe(before);
+    expect(await movementCount()).toBe(before);
   });
 
   it("says that it has not read all pages, which is not that there is none", async () => {

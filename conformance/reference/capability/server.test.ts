@@ -19,7 +19,7 @@ describe("what the document leaves open", () => {
     ["/search", "{", invalidApiKey, 401, { query: "", search_id: "srch_failed", total: 0, results: [] }],
     ["/search", { query: "a" }, apiKeyWithoutCredits, 402, { query: "a", total: 0, remaining_credits: 0 }],
     ["/tools/execute", {}, invalidApiKey, 401, { status: "failure", status_code: 401, message: "Invalid API key" }],
-    ["/tools/execute", { parameters: {} }, apiKey, 400, { success: false, result: { data: null }, execution_time: 0 }],
+    ["/tools/execute", { parameters: {} }, apiKey, 400, { success: false, result: { data: {} }, execution_time: 0 }],
     ["/tools/execute?tool_id=", { parameters: {} }, apiKey, 400, { success: false }],
     ["/tools/execute?tool_id=a", {}, apiKey, 422, { success: false, details: [{ loc: ["body"] }] }],
     ["/tools/execute?tool_id=a", { parameters: {}, max_response_size: -2 }, apiKey, 422, { success: false }],
@@ -35,6 +35,43 @@ describe("what the document leaves open", () => {
     const response = await served.send(path, body, { apiKey: key });
     expect(response).toMatchObject({ status, body: expected });
     expect(response.headers.get("x-api-version")).toBe(contract.version);
+  });
+
+  it.each([
+    ["validation", { tool_id: "weather.forecast.v2" }, apiKey, 422],
+    ["credits", { tool_id: "weather.forecast.v2", parameters: { city: "Lisbon" } }, apiKeyWithoutCredits, 402],
+    ["the tool", { tool_id: "news.headlines" }, apiKey, 200],
+    ["an unknown tool", { tool_id: "no.such.tool" }, apiKey, 200],
+    ["no usable result", { tool_id: "patent.search", respond_with: "fields:$.a" }, apiKey, 200],
+    ["no tool, for which the document has it,", {}, apiKey, 400, { data: {} }],
+  ])(
+    "gives a call that fails by %s an empty result, and no made-up data",
+    async (_by, body, key, status, result: object = {}) => {
+      const response = await served.send("/tools/execute", { parameters: {}, ...body }, { apiKey: key });
+      expect([response.status, Object(response.body).success]).toEqual([status, false]);
+      expect(Object(response.body).result).toEqual(result);
+    },
+  );
+
+  const requests: [string, Record<string, unknown>, Record<string, unknown>][] = [
+    ["/search", { query: "weather" }, contract.components.schemas.DiscoverRequest],
+    ["/tools/by-ids", { tool_ids: ["weather.forecast.v2"] }, contract.components.schemas.InspectRequest],
+    [
+      "/tools/execute?tool_id=weather.forecast.v2",
+      { parameters: { city: "Lisbon", days: null } },
+      contract.components.schemas.CallRequest,
+    ],
+  ];
+  it.each(requests)("takes null for absent in every optional field of %s", async (path, needed, schema) => {
+    const optional = Object.keys(Object(schema["properties"])).filter((name) => !(name in needed));
+    expect(optional).toContain("session_id");
+    const nulls = Object.fromEntries(optional.map((name) => [name, null]));
+    const { status, body } = await served.send(path, { ...needed, ...nulls });
+    const without = await served.send(path, needed);
+    expect([status, Object.keys(Object(body))]).toEqual([200, Object.keys(Object(without.body))]);
+    for (const each of Object.keys(needed)) {
+      expect((await served.send(path, { ...needed, [each]: null })).status).toBeGreaterThanOrEqual(400);
+    }
   });
 
   it("takes a GET with a content type and no body", async () => {

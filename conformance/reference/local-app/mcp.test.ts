@@ -42,6 +42,10 @@ describe("the MCP bridge", () => {
     const { client } = await connected(app);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(["list_agent_sources", "remember", "recall"]);
+    expect(tools.map(({ annotations }) => annotations?.readOnlyHint)).toEqual([true, false, true]);
+    for (const { outputSchema } of tools) expect(outputSchema).toMatchObject({ type: "object" });
+    // The client holds what is given to the schemas that it has listed.
+    await client.callTool({ name: "list_agent_sources" });
     await client.callTool({ name: "remember", arguments: { text: "The kettle is blue." } });
     const { structuredContent } = await client.callTool({ name: "recall", arguments: { query: "KETTLE" } });
     expect(structuredContent).toMatchObject({ items: [{ text: "The kettle is blue." }] });

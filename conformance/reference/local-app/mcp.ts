@@ -99,22 +99,39 @@ export function createMcpSessions(makeServer: () => McpServer, clock: Clock, ide
   };
 }
 
+const item = z.object({ id: z.string(), text: z.string(), createdAt: z.string() });
+const reads = { readOnlyHint: true, openWorldHint: false };
+
 /** The MCP server of the application's bridge: one a session. */
 export function mcpServer(tables: Tables, memories: Memories): McpServer {
   const server = new McpServer({ name: "local-app", version: "1.0.0" });
   server.registerTool(
     "list_agent_sources",
-    { description: "Lists the agent sources with the skills that were found in them." },
+    {
+      description: "Lists the agent sources with the skills that were found in them.",
+      outputSchema: { sources: z.array(z.looseObject({ id: z.string(), name: z.string() })) },
+      annotations: { title: "List agent sources", ...reads },
+    },
     async () => result({ sources: await readSources(tables) }),
   );
   server.registerTool(
     "remember",
-    { description: "Keeps a text.", inputSchema: { text: textInput(10_000) } },
+    {
+      description: "Keeps a text. `recall` finds it again.",
+      inputSchema: { text: textInput(10_000) },
+      outputSchema: { item },
+      annotations: { title: "Remember", readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    },
     async (input) => result({ item: await memories.add(input.text) }),
   );
   server.registerTool(
     "recall",
-    { description: "Finds kept texts that contain a text.", inputSchema: { query: z.string().max(200) } },
+    {
+      description: "Finds kept texts that contain a text.",
+      inputSchema: { query: z.string().max(200) },
+      outputSchema: { items: z.array(item) },
+      annotations: { title: "Recall", ...reads },
+    },
     async ({ query }) => result({ items: await memories.search(query) }),
   );
   return server;

@@ -53,6 +53,18 @@ describe.each(databases)("the log-query API on $name", ({ open }) => {
     expect(response.body["status"]).toMatchObject({ rowsMatched: 3 });
   });
 
+  it("takes null for absent, as clients send it for the cursor of the first page", async () => {
+    const dataset = await datasetOf("2026-03-01T00:00:00.000000000Z");
+    const responses = [
+      await apl({ apl: `['${dataset}']`, startTime: null, endTime: null, cursor: null }),
+      await legacy(dataset, { startTime: null, endTime: null, limit: null, order: null, cursor: null }),
+    ];
+    for (const { status, body } of responses) {
+      expect(status).toBe(200);
+      expect(body["matches"]).toHaveLength(1);
+    }
+  });
+
   it("responds with the events by column, too", async () => {
     const dataset = await datasetOf("2026-03-01T00:00:00.000000000Z");
     const { body } = await apl({ apl: `['${dataset}']` });

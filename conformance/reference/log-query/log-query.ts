@@ -26,6 +26,7 @@ export function logQuery(): PartDefinition {
       await datasets.create(fixtures.largeDataset.name, webRequests());
 
       const app = createLogQueryServer(logQueryHandlers(database), {
+        nullIsAbsent: true,
         onInvalid: (issues) => rejection(400, "malformed_request", issues.map(({ message }) => message).join("; ")),
         onUnauthorized: (reason) => {
           const message = reason === "missing" ? "A bearer token is missing." : "The token is not valid.";

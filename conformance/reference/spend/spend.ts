@@ -37,7 +37,7 @@ export function spend(): PartDefinition {
           getReimbursement: ({ principal, path }) => fetchResource(database, principal, "reimbursements", path.id),
           reportAiUsage: ({ principal, body }) => storeAiUsage(database, principal, body, clock.now()),
         },
-        errorOptions(log),
+        { nullIsAbsent: true, ...errorOptions(log) },
       );
       const worker = createSpendWorker(database, host);
       return {

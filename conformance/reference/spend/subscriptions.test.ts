@@ -37,6 +37,7 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
 
   it("are for everything that the token may see, unless the request names some", async () => {
     const { body } = await create({ endpoint_url: url });
+    expect((await create({ endpoint_url: url, event_types: null })).body["event_types"]).toEqual(body["event_types"]);
     const families = new Set((body["event_types"] as string[]).map((type) => type.split(".")[0]));
     expect([...families]).toEqual(["bills", "vendors", "vendor_agreements", "tests"]);
   });

@@ -44,6 +44,8 @@ describe.each(databases)("the tools of a workspace on $name", ({ open }) => {
   const connect = async (headers: Record<string, string>): Promise<Client> => {
     const connected = new Client({ name: "test", version: "1" });
     await connected.connect(new StreamableHTTPClientTransport(address(), { requestInit: { headers } }));
+    // The client holds structured contents to the schemas of the tools that it has listed.
+    await connected.listTools();
     return connected;
   };
   const call = async (name: string, args: Record<string, unknown> = {}): Promise<CallToolResult> =>

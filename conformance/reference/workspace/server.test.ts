@@ -46,6 +46,19 @@ describe.each(databases)("the management endpoints on $name", ({ open }) => {
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
   });
 
+  it("takes null for absent, as some clients mean it, and changes nothing by it", async () => {
+    const { status, body } = await register({ secret: null, auth_header: null });
+    expect([status, body["has_auth_header"]]).toEqual([201, false]);
+    expect(Buffer.from(String(body["secret"]), "base64url").length).toBe(32);
+    expect(await register({ url: null })).toMatchObject(rejection(400, "invalid_request"));
+    const path = `webhooks/${String(body["id"])}`;
+    expect(await send("PATCH", path, { name: null, enabled: false })).toMatchObject({
+      status: 200,
+      body: { name: "chat.no_answer", enabled: false },
+    });
+    expect(await send("PATCH", path, { list_id: null })).toMatchObject(rejection(400, "invalid_request"));
+  });
+
   it("shows what was registered, without credentials", async () => {
     const created = await register({ auth_header: "Bearer of-the-receiver" });
     expect(created).toMatchObject({

@@ -30,6 +30,7 @@ export function workspaceServer(host: Host): Hono {
     },
     {
       security: [{ name: "token", scheme: "Bearer" }],
+      nullIsAbsent: true,
       onUnauthorized: (reason) =>
         errorResponse(
           401,

@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
+import { presenceLines, presenceSummary } from "./presence.ts";
 import {
   conforms,
   type Report,
@@ -129,12 +130,25 @@ export function htmlReport(report: Report): string {
                 ${requirements.filter((requirement) => requirement.interface === name).map((requirement) => requirementOf(requirement, byId))}
               </section>`,
           )}
+          ${fieldsOf(report)}
         </main>
         <script>
           ${raw(script)};
         </script>
       </body>
     </html>`}\n`;
+}
+
+/** The fields that were not seen; warnings first. */
+function fieldsOf({ fields }: Report) {
+  const summary = presenceSummary(fields);
+  return summary === undefined
+    ? ""
+    : html`<section>
+        <h2>Fields</h2>
+        <p>${summary}.</p>
+        ${presenceLines(fields).map((line) => html`<p class="pass id">${line}</p>`)}
+      </section>`;
 }
 
 function filterOf(verdict: Verdict, count: number) {

@@ -1,13 +1,13 @@
 import { html } from "hono/html";
-import type { CheckResult } from "../result.ts";
+import { type CheckResult, interfaceOf } from "../result.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Report } from "./report.ts";
 
 /** The report as JUnit has it: a suite for each interface, a case for each check. What only should hold is no failure. */
 export function junitReport({ results, milliseconds }: Report): string {
-  const names = [...new Set(results.map(({ id }) => suiteOf(id)))];
+  const names = [...new Set(results.map((result) => interfaceOf(result)))];
   const suites = names.map((name) => {
-    const own = results.filter(({ id }) => suiteOf(id) === name);
+    const own = results.filter((result) => interfaceOf(result) === name);
     return html` <testsuite
       name="${name}"
       tests="${own.length}"
@@ -46,10 +46,6 @@ function caseOf(suite: string, result: CheckResult) {
 function textOf(exchange: CheckResult["exchanges"][number]): string {
   const { request, response = "no answer" } = evidenceOf(exchange);
   return `${request}\n\n${response}`;
-}
-
-function suiteOf(id: string): string {
-  return id.split("/")[0] ?? "";
 }
 
 function count(results: readonly CheckResult[], outcome: CheckResult["outcome"]): number {

@@ -1,5 +1,6 @@
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
+import { presenceLines, presenceSummary } from "./presence.ts";
 import { conforms, type Report, type RequirementReport, secondsOf, subjectsOf, summaryOf } from "./report.ts";
 
 /** The report as Markdown: a table of requirements, then each failure. */
@@ -18,7 +19,15 @@ export function markdownReport(report: Report): string {
     ...report.requirements.map((requirement) => rowOf(requirement)),
     "",
     ...failures.flatMap((requirement) => failureOf(requirement, byId)),
+    ...fieldsOf(report),
   ].join("\n");
+}
+
+/** The fields that were not seen; warnings first. */
+function fieldsOf({ fields }: Report): string[] {
+  const summary = presenceSummary(fields);
+  if (summary === undefined) return [];
+  return ["## Fields", "", `${summary}.`, "", ...presenceLines(fields).map((line) => `- ${escaped(line)}`), ""];
 }
 
 function rowOf({ id, level, verdict, statement, reasons }: RequirementReport): string {

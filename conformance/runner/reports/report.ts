@@ -1,5 +1,8 @@
 import { type Mode, modes, type Requirement, requirements } from "../../kit/requirements.ts";
+import { contractOf } from "../../kit/contract.ts";
+import type { Sightings } from "../../kit/sightings.ts";
 import type { CheckResult } from "../result.ts";
+import { type FieldSighting, fieldSightings } from "./presence.ts";
 
 /** The results of a run: plain JSON, which every report is made of. */
 export interface Report {
@@ -15,6 +18,9 @@ export interface Report {
   requirements: readonly RequirementReport[];
   results: readonly CheckResult[];
   counts: Readonly<Record<Verdict, number>>;
+
+  /** Documented fields that were not seen, or were null, in all of the run; none where only some checks were asked for. */
+  fields: readonly FieldSighting[];
 }
 
 /** A requirement with its verdict. */
@@ -36,8 +42,13 @@ export type Verdict = "proved" | "failed" | "warned" | "partly tested" | "not te
 
 export const verdicts: readonly Verdict[] = ["failed", "warned", "not tested", "partly tested", "proved"];
 
+type Run = Pick<Report, "subjects" | "isPartial" | "milliseconds" | "results"> & {
+  /** The fields that were seen, by interface. Default: nobody has looked. */
+  sightings?: Readonly<Record<string, Sightings>>;
+};
+
 /** Puts results together by requirement. */
-export function reportOf(run: Pick<Report, "subjects" | "isPartial" | "milliseconds" | "results">): Report {
+export function reportOf({ sightings = {}, ...run }: Run): Report {
   const found = wanted(run).map((requirement) => verdictFor(requirement, run.results));
   return {
     at: new Date().toISOString(),
@@ -47,6 +58,9 @@ export function reportOf(run: Pick<Report, "subjects" | "isPartial" | "milliseco
     counts: Object.fromEntries(
       verdicts.map((verdict) => [verdict, found.filter((each) => each.verdict === verdict).length]),
     ) as Record<Verdict, number>,
+    fields: run.isPartial
+      ? []
+      : Object.entries(sightings).flatMap(([name, seen]) => fieldSightings(contractOf(name), seen)),
   };
 }
 

@@ -3,6 +3,7 @@ import { suiteOf } from "../../interfaces/interfaces.ts";
 import { mapTexts } from "../mask.ts";
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
+import { isWarning, presenceSummary } from "./presence.ts";
 import { type Report, type RequirementReport, secondsOf, subjectsOf, summaryOf, type Verdict } from "./report.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -32,6 +33,7 @@ export function terminalReport(given: Report, hasColours: boolean): string {
     "",
     ...subjectsOf(report),
     ...reasonLines(report, paint),
+    ...fieldLines(report, paint),
     paint(report.counts.failed > 0 ? "red" : "green", summaryOf(report)),
     paint("gray", `${report.results.length} checks in ${secondsOf(report.milliseconds)}`),
   ].join("\n");
@@ -97,6 +99,13 @@ function reasonLines({ requirements, subjects }: Report, paint: Paint): string[]
       paint("gray", `  ${shortened(reason)}${hintOf(reason, subjects)} (${shortened([...ids].join(" "), 80)})`),
     ),
   ];
+}
+
+/** The fields that were not seen, in a line: the other reports name them. */
+function fieldLines({ fields }: Report, paint: Paint): string[] {
+  const summary = presenceSummary(fields);
+  if (summary === undefined) return [];
+  return [paint(fields.some(isWarning) ? "yellow" : "gray", `${summary} (--report json, html or markdown names them)`)];
 }
 
 /** The option of the command line that gives what is missing, where there is one. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
@@ -20,9 +20,15 @@ export const rightAnswer: Answer = (authorization) => {
 
 /** Serves the client API on a free port until the test ends; gives the address. */
 export async function serveClientApi(answer: Answer): Promise<string> {
+  return await serveJson(({ url, method, headers }) =>
+    url === "/v2/client" && method === "GET" ? answer(headers.authorization) : { status: 404, body: {} },
+  );
+}
+
+/** Answers with JSON on a free port until the test ends; gives the address. */
+export async function serveJson(answer: (request: IncomingMessage) => ReturnType<Answer>): Promise<string> {
   const server = createServer((request, response) => {
-    const isThere = request.url === "/v2/client" && request.method === "GET";
-    const { status, body } = isThere ? answer(request.headers.authorization) : { status: 404, body: {} };
+    const { status, body } = answer(request);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   server.listen(0, "127.0.0.1");

@@ -26,6 +26,7 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-1"],
     example: { body: { query: "weather forecast for a city", limit: 5, session_id: "sess_7f2c", lang: "en" } },
     responses: responses["discover"],
+    conditional: ["/query", "/results/*/examples", "/results/*/expected_cost", "/results/*/billing_rule"],
     errors: [isDiscoverInvalidKey, isDiscoverInsufficientCredits, isRateLimitedBody],
     credentials: {
       header: "authorization",
@@ -49,6 +50,13 @@ export const checks: Check<ApiTarget>[] = [
     requirements: ["CAP-EP-2"],
     example: { body: { tool_ids: ["example.weather.forecast"], search_id: "srch_51b0", session_id: "sess_7f2c" } },
     responses: responses["inspect"],
+    conditional: [
+      "/search_id",
+      "/results/*/examples",
+      "/results/*/expected_cost",
+      "/results/*/billing_rule",
+      "/elapsed_time_ms",
+    ],
     errors: [isInspectTimeout, isInspectProxyFailure, isRateLimitedBody],
     credentials: {
       header: "authorization",
@@ -77,6 +85,7 @@ export const checks: Check<ApiTarget>[] = [
       },
     },
     responses: responses["call"],
+    conditional: ["/result/content_schema", "/elapsed_time_ms", "/billing", "/execution_id", "/result"],
     errors: [
       isCallMissingToolId,
       isCallInsufficientCredits,

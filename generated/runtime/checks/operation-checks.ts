@@ -1,7 +1,8 @@
 // Generated from templates/runtime/checks/operation-checks.ts by `concordat generate`. Do not edit.
 
+import { isRecord } from "../body.ts";
 import { byStatus } from "../operation.ts";
-import { type Guard, issues } from "../validation/validation.ts";
+import { type Guard, issues, type ResponseGuard } from "../validation/validation.ts";
 import { type Check, expectThat, NotTested } from "./check.ts";
 
 /** An implementation of an API, as checks see it. */
@@ -55,7 +56,13 @@ export interface OperationFacts {
   readonly example?: RequestParts;
 
   /** The guards of the bodies of responses, by status (`200`), range (`2XX`), or `default`. */
-  readonly responses: Readonly<Record<string, Guard<unknown>>>;
+  readonly responses: Readonly<Record<string, ResponseGuard<unknown>>>;
+
+  /**
+   * The fields of the bodies that are there on a condition alone, as pointers in which `*` stands for every item: null in
+   * one of them is taken for nothing there.
+   */
+  readonly conditional?: readonly string[];
 
   /** The guards of the bodies of documented errors, where a body alone identifies the error. */
   readonly errors?: readonly Guard<unknown>[];
@@ -82,6 +89,9 @@ export interface CredentialFacts {
 
   /** The requirements on a request whose credentials are not valid. */
   readonly invalid: readonly [string, ...string[]];
+
+  /** Which of the two have no documented error, so that any rejection will do. */
+  readonly open?: readonly ("missing" | "invalid")[];
 }
 
 /** The documented facts of an input: a parameter, or a field of the body. */
@@ -118,9 +128,10 @@ function respondsAsDocumented(facts: OperationFacts): Check<ApiTarget> {
     requirements: facts.requirements,
     title: `${facts.method} ${facts.path} is there, and responds as documented for the status`,
     run: async (target) => {
-      const response = await send(target, facts, await someRequest(target, facts));
+      const parts = await someRequest(target, facts);
+      const response = await send(target, facts, parts);
       expectThat("the status", ![404, 405, 501].includes(response.status), "that of an operation", response.status);
-      expectShape(facts, response);
+      expectShape(facts, response, parts);
     },
   };
 }
@@ -134,7 +145,7 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
     run: async (target) => {
       for (const parts of await declaredRequests(target, facts)) {
         const response = await send(target, facts, parts);
-        expectSuccess(facts, response);
+        expectSuccess(facts, response, parts);
         if (facts.streams) expectThat("Content-Type", isStream(response.headers), "text/event-stream", "another");
       }
     },
@@ -142,31 +153,45 @@ function succeeds(facts: OperationFacts): Check<ApiTarget> {
 }
 
 function credentialChecks(facts: OperationFacts, credentials: CredentialFacts): Check<ApiTarget>[] {
-  const { header, scheme, missing, invalid } = credentials;
+  const { header, scheme, missing, invalid, open = [] } = credentials;
   const before = scheme === undefined ? "" : `${scheme} `;
   const cases = [
-    { name: "missing", requirements: missing, what: `without ${header}`, value: "" },
+    {
+      name: "missing",
+      requirements: missing,
+      what: `without ${header}`,
+      value: "",
+      isOpen: open.includes("missing"),
+    },
     {
       name: "wrong",
       requirements: invalid,
       value: `${before}no-such-credentials`,
+      isOpen: open.includes("invalid"),
       what: `with credentials in ${header} that nobody was given`,
     },
     ...(scheme === undefined
       ? []
       : [
-          { name: "malformed", requirements: invalid, what: `with ${header} that holds a scheme alone`, value: scheme },
+          {
+            name: "malformed",
+            requirements: invalid,
+            what: `with ${header} that holds a scheme alone`,
+            value: scheme,
+            // They are as little there as they are valid.
+            isOpen: open.length > 0,
+          },
         ]),
   ];
-  return cases.map(({ name, requirements, what, value }) => ({
+  return cases.map(({ name, requirements, what, value, isOpen }) => ({
     id: `${facts.id}/credentials/${name}`,
     requirements,
     title: `${facts.method} ${facts.path} ${what} is rejected`,
     run: async (target) => {
       const parts = await someRequest(target, facts);
       const response = await send(target, facts, { ...parts, headers: { ...parts.headers, [header]: value } });
-      expectRejection(facts, response);
-      expectShape(facts, response);
+      expectThat("the response", isUnauthorized(facts, response, parts), "a rejection", response);
+      if (!isOpen) expectErrorShape(facts, response);
     },
   }));
 }
@@ -177,16 +202,20 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
   const check = (
     name: string,
     what: string,
-    run: (response: ReadResponse) => void,
+    run: (response: ReadResponse, parts: RequestParts) => void,
     change: Change,
   ): Check<ApiTarget> => ({
     id: `${facts.id}/${input.name}/${name}`,
     requirements,
     title: `${facts.method} ${facts.path} ${what}`,
-    run: async (target) => run(await send(target, facts, change(await declaredRequest(target, facts)))),
+    run: async (target) => {
+      const parts = change(await declaredRequest(target, facts));
+      run(await send(target, facts, parts), parts);
+    },
   });
-  const rejects = (response: ReadResponse): void => expectRejection(facts, response);
-  const accepts = (response: ReadResponse): void => expectSuccess(facts, response);
+  const rejects = (response: ReadResponse): void =>
+    expectThat("the response", isRejection(facts, response), "a rejection", response);
+  const accepts = (response: ReadResponse, parts: RequestParts): void => expectSuccess(facts, response, parts);
   const to = (value: unknown) => (parts: RequestParts) => withInput(parts, input, value);
   const bounds = Object.entries({ minimum, maximum }).filter(([, bound]) => bound !== undefined);
   return [
@@ -201,21 +230,30 @@ function inputChecks(facts: OperationFacts, input: InputFacts): Check<ApiTarget>
 
 type Change = (parts: RequestParts) => RequestParts;
 
-function expectSuccess(facts: OperationFacts, response: ReadResponse): void {
-  expectThat("the status", response.status >= 200 && response.status < 300, "a success", response.status);
-  expectShape(facts, response);
-  expectThat("the response", isDocumentedSuccess(facts, response), "a success", response.body);
+function expectSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
+  expectThat("the status", isSuccess(response.status), "a success", response.status);
+  expectShape(facts, response, parts);
+  expectThat("the response", isDocumentedSuccess(facts, response, parts), "a success", response.body);
 }
 
-function expectRejection(facts: OperationFacts, response: ReadResponse): void {
-  expectThat("the response", isRejection(facts, response), "a rejection", response);
+/**
+ * Requires the documented shape for the status: of a success, for this request, or of an error. Documents leave the
+ * statuses of some errors open, so that one which its body identifies may have any.
+ */
+function expectShape(facts: OperationFacts, response: ReadResponse, parts: RequestParts): void {
+  if (!isSuccess(response.status)) expectErrorShape(facts, response);
+  else if (!isIdentifiedError(facts, response)) expectBody(successGuard(facts, response), response, parts);
 }
 
-/** Requires the documented shape for the status: of a success or an error, where the status of errors is open. */
-function expectShape({ responses: documented }: OperationFacts, { status, body }: ReadResponse): void {
-  const guard = byStatus(documented, status);
-  if (guard === undefined || guard(body) || documented["default"]?.(body)) return;
-  const [issue] = issues(guard, body);
+function expectErrorShape(facts: OperationFacts, response: ReadResponse): void {
+  if (isIdentifiedError(facts, response)) return;
+  const { responses } = facts;
+  expectBody(isSuccess(response.status) ? responses["default"] : byStatus(responses, response.status), response);
+}
+
+function expectBody(guard: ResponseGuard<unknown> | undefined, { body }: ReadResponse, parts?: RequestParts): void {
+  if (guard === undefined || guard(body, parts)) return;
+  const [issue] = issues(guard, body, parts);
   expectThat(`the body${issue?.path ?? ""}`, false, issue?.expected ?? "the documented shape", body);
 }
 
@@ -237,7 +275,9 @@ export async function send(target: ApiTarget, facts: OperationFacts, parts: Requ
     await response.body?.cancel();
     return { status, headers, body: undefined };
   }
-  return { status, headers, body: parsed(await response.text()) };
+  const { conditional = [] } = facts;
+  const body = parsed(await response.text());
+  return { status, headers, body: conditional.reduce((rest, pointer) => withoutNull(rest, pointer), body) };
 }
 
 /** The requests that have to succeed: those that the target declares. There is at least one. */
@@ -277,19 +317,39 @@ export function withInput(parts: RequestParts, input: Pick<InputFacts, "in" | "n
 
 /**
  * Recognizes a rejected request: by the status of the response or, since documents leave some statuses open, by a body
- * that is that of a documented error.
+ * that identifies a documented error.
  */
-export function isRejection({ responses, errors = [] }: OperationFacts, { status, body }: ReadResponse): boolean {
-  if (status >= 400 || errors.some((isError) => isError(body))) return true;
-  const isError = responses["default"]?.(body) ?? false;
-  return isError && !(byStatus(successes(responses), status)?.(body) ?? false);
+export function isRejection(facts: OperationFacts, response: ReadResponse): boolean {
+  return response.status >= 400 || isIdentifiedError(facts, response);
 }
 
-/** Recognizes a success: by its status, and a body that is the documented one. */
-export function isDocumentedSuccess(facts: OperationFacts, response: ReadResponse): boolean {
-  const documented = byStatus(successes(facts.responses), response.status);
-  const { status } = response;
-  return status >= 200 && status < 300 && (documented === undefined || documented(response.body));
+/**
+ * Recognizes a request that was rejected for its credentials. Where the status and the body of such an error are both
+ * left open, it is any documented error that is no success.
+ */
+function isUnauthorized(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
+  if (isRejection(facts, response)) return true;
+  const isError = facts.responses["default"]?.(response.body) ?? false;
+  return isError && !(successGuard(facts, response)?.(response.body, parts) ?? false);
+}
+
+/** Recognizes a documented error by its body, whatever the status. */
+function isIdentifiedError({ errors = [] }: OperationFacts, { body }: ReadResponse): boolean {
+  return errors.some((isError) => isError(body));
+}
+
+/** Recognizes a success: by its status, and a body that is the documented one for this request. */
+export function isDocumentedSuccess(facts: OperationFacts, response: ReadResponse, parts: RequestParts): boolean {
+  return isSuccess(response.status) && (successGuard(facts, response)?.(response.body, parts) ?? true);
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The guard of a success with the status of a response. */
+function successGuard({ responses }: OperationFacts, { status }: ReadResponse): ResponseGuard<unknown> | undefined {
+  return byStatus(successes(responses), status);
 }
 
 /** The guards of successes. */
@@ -315,6 +375,19 @@ function requestOf(target: ApiTarget, { method, path }: OperationFacts, parts: R
   if (parts.body === undefined) return new Request(url, { method, headers });
   headers.set("content-type", "application/json");
   return new Request(url, { method, headers, body: JSON.stringify(parts.body) });
+}
+
+/** A body without a field where it is null. */
+function withoutNull(value: unknown, pointer: string): unknown {
+  const [, name = "", ...rest] = pointer.split("/");
+  const next = rest.length > 0 ? `/${rest.join("/")}` : undefined;
+  if (Array.isArray(value)) {
+    return name === "*" && next !== undefined ? value.map((item: unknown) => withoutNull(item, next)) : value;
+  }
+  if (!isRecord(value) || !Object.hasOwn(value, name)) return value;
+  const { [name]: found, ...others } = value;
+  if (next === undefined) return found === null ? others : value;
+  return { ...value, [name]: withoutNull(found, next) };
 }
 
 function parsed(text: string): unknown {

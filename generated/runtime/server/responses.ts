@@ -1,7 +1,7 @@
 // Generated from templates/runtime/server/responses.ts by `concordat generate`. Do not edit.
 
 import { byStatus } from "../operation.ts";
-import { type Guard, type Issue, issues } from "../validation/validation.ts";
+import { type Issue, issues, type RequestValues, type ResponseGuard } from "../validation/validation.ts";
 import type { DocumentedError } from "./errors.ts";
 import type { OperationInfo, OperationRules } from "./operation.ts";
 
@@ -87,7 +87,7 @@ export function isJson(mediaType: string): boolean {
 }
 
 /** Guards of the documented responses, by operation and status. */
-export type ResponseGuards = Readonly<Record<string, Readonly<Record<string, Guard<unknown>>>>>;
+export type ResponseGuards = Readonly<Record<string, Readonly<Record<string, ResponseGuard<unknown>>>>>;
 
 /** A response that is not as the contract documents it. */
 export class InvalidResponse extends Error {
@@ -108,6 +108,7 @@ export class InvalidResponse extends Error {
  * Compares a reply with the contract, where the options ask for it.
  *
  * @param status The key under which it is documented: its status, or `default`.
+ * @param request The request, where it has been read: it may choose the shape.
  * @throws {InvalidResponse} Where it differs and `validateResponses` is `throw`.
  */
 export function checkReply(
@@ -115,6 +116,7 @@ export function checkReply(
   status: number | "default",
   operation: OperationInfo,
   { options, responses }: Checking,
+  request?: RequestValues,
 ): void {
   const { validateResponses = "off", onWarning = console.warn } = options;
   if (validateResponses === "off" || reply.body === undefined) return;
@@ -123,7 +125,7 @@ export function checkReply(
   const guard = status === "default" ? error : (byStatus(documented, status) ?? (status < 300 ? undefined : error));
   // The comparison is of the JSON that is sent.
   const sent: unknown = JSON.parse(JSON.stringify(reply.body));
-  const found = guard ? issues(guard, sent) : [];
+  const found = guard ? issues(guard, sent, request) : [];
   if (found.length === 0) return;
   const invalid = new InvalidResponse(operation, reply.status, found);
   if (validateResponses === "throw") throw invalid;

@@ -3,7 +3,7 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type EventStreamOptions, isEventSource, writeEvents } from "../stream/writer.ts";
-import type { Issue } from "../validation/validation.ts";
+import type { Issue, RequestValues } from "../validation/validation.ts";
 import { challengeOf, readCredentials } from "./credentials.ts";
 import type { HookResponse, RateLimitOptions, RunningServer, ServedOperation, ServerDefinition } from "./definition.ts";
 import { DocumentedError, RejectedRequest } from "./errors.ts";
@@ -119,7 +119,7 @@ export async function handleCall<Principal>(
   const { inputs, issues } = await readRequest(request, params, rules, { maxBodyBytes, nullIsAbsent });
   if (issues.length > 0) throw new InvalidRequest(issues, operation);
   if (rules.stream) return await stream(server, operation, handle, { ...call, ...inputs });
-  return complete(server, operation, await handle(withSignal({ ...call, ...inputs, respond })));
+  return complete(server, operation, await handle(withSignal({ ...call, ...inputs, respond })), inputs);
 }
 
 /** The request as it came, also where middleware has read its body by way of Hono. */
@@ -161,11 +161,12 @@ function complete<Principal>(
   server: RunningServer<Principal>,
   { info, rules }: ServedOperation,
   result: unknown,
+  request?: RequestValues,
 ): Response {
   if (isResponse(result)) return result;
   if (result instanceof DocumentedError) throw result;
   const reply = replyTo(result, rules);
-  checkReply(reply, reply.status, info, server);
+  checkReply(reply, reply.status, info, server, request);
   return responseOf(reply, rules.mediaType);
 }
 

@@ -16,8 +16,7 @@ function setUp(form: HTMLFormElement, result: HTMLElement): void {
       field("secret"),
       // Not as a form sends it, which may write other line ends.
       form.querySelector("textarea")?.value ?? "",
-      // As a header's value, which has no blanks around it.
-      field("signature").trim(),
+      field("signature"),
     );
     if (mine !== latest) return; // Something else has been written meanwhile.
     const text = `${outcome === "accepted" ? "Accepted" : "Rejected"}: ${reason}`;

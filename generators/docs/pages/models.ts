@@ -227,6 +227,7 @@ const useWords: Readonly<Record<Use["kind"], string>> = {
   operation: "Used by operations",
   event: "Used by events",
   tool: "Input of MCP tools",
+  answer: "Output of MCP tools",
   model: "Used by models",
   table: "Told in tables",
 };
@@ -237,7 +238,7 @@ function groupedUses(uses: readonly Use[]): Model["uses"] {
 
 /** The references to a model, by their kind. */
 interface Use extends ElementLink {
-  kind: "operation" | "event" | "tool" | "model" | "table";
+  kind: "operation" | "event" | "tool" | "answer" | "model" | "table";
 }
 
 /** The direct references to each model, in the order of the contract. */
@@ -274,8 +275,10 @@ function usesOf(api: InterfaceContract): Map<string, Use[]> {
   for (const { name, schema } of api.streamEvents) {
     addAll(schema, { kind: "event", label: name, path: places.event(api.name, name) });
   }
-  for (const { name, input } of api.tools) {
-    add(input, { kind: "tool", label: name, path: `${places.overview(api.name)}#tool-${name}` });
+  for (const { name, input, output } of api.tools) {
+    const path = `${places.overview(api.name)}#tool-${name}`;
+    add(input, { kind: "tool", label: name, path });
+    add(output, { kind: "answer", label: name, path });
   }
   for (const [name, schema] of Object.entries(api.components.schemas)) {
     addAll(schema, { kind: "model", label: name, path: places.model(api.name, name) });

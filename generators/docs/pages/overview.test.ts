@@ -109,10 +109,21 @@ describe("the overview of an interface", () => {
     expect(overviewOf({ ...api, requirements: [], ambiguities: [] }).body).not.toContain("good-to-know");
   });
 
-  it("folds the tools that register for an event, and says of metering only what is stated", () => {
+  it("folds the tools that register for an event, and says of metering and of calls only what is stated", () => {
     const tools = [
-      { name: "feed", billingClass: "Write", input: "Food" },
-      { name: "look", metered: false, input: "Food" },
+      {
+        name: "feed",
+        billingClass: "Write",
+        input: "Food",
+        annotations: { destructiveHint: false, openWorldHint: true },
+      },
+      {
+        name: "look",
+        metered: false,
+        input: "Food",
+        output: "Pet",
+        annotations: { title: "Look", readOnlyHint: true },
+      },
       { name: "pet", input: "Food" },
       { name: "groom", billingClass: "Write", metered: true, input: "Food" },
       { name: "on_fed", event: "pet.fed", input: "Food" },
@@ -122,13 +133,13 @@ describe("the overview of an interface", () => {
     const rows = (html: string): string[] =>
       [...html.matchAll(/<tr id="[^]*?<\/tr>/g)].map(([row]) => textOf(row.replaceAll("</td><td>", "|")));
     expect(rows(shown)).toEqual([
-      "feed|Write|Food",
-      "look|never metered|Food",
-      "pet|not stated|Food",
-      "groom|Write, metered|Food",
+      "feed|Write|only adds, reaches out beyond the service|Food|not documented",
+      "look|never metered|changes nothing|Food|Pet",
+      "pet|not stated|not stated|Food|not documented",
+      "groom|Write, metered|not stated|Food|not documented",
     ]);
     expect(folded).toContain("Tools that register for an event (1)");
-    expect(rows(folded)).toEqual(["on_fed|not stated|Food"]);
+    expect(rows(folded)).toEqual(["on_fed|not stated|not stated|Food|not documented"]);
     expect(entries.map(({ anchor }) => anchor)).toContain("tool-on_fed");
   });
 

@@ -1,4 +1,4 @@
-import type { InterfaceContract, Server, Tool } from "../../contract/contract.ts";
+import type { InterfaceContract, Server, Tool, ToolAnnotations } from "../../contract/contract.ts";
 import { type ResolvedOperation, resolved } from "../../contract/resolved-operation.ts";
 import { htmlTemplate } from "../html.ts";
 import { places } from "../links.ts";
@@ -139,7 +139,18 @@ interface ShownTool {
   name: string;
   description: string;
   metering: string;
-  input: { name: string; path: string };
+
+  /** What is known of its calls, in words. */
+  hints: string;
+  input: ModelLink;
+
+  /** Undefined where it is not documented. */
+  output: ModelLink | undefined;
+}
+
+interface ModelLink {
+  name: string;
+  path: string;
 }
 
 /** The tools of an interface in groups; those that only register for an event are folded. */
@@ -166,14 +177,30 @@ function toolEntries({ tools }: InterfaceContract): SearchEntry[] {
 }
 
 function shownTool(api: InterfaceContract, tool: Tool): ShownTool {
-  const { name, description = "", input } = tool;
+  const { name, description = "", event, annotations = {}, input, output } = tool;
+  const linkTo = (model: string): ModelLink => ({ name: model, path: places.model(api.name, model) });
   return {
     anchor: anchorOf(name),
     name,
-    description,
+    // How to use them is the same for all that register.
+    description: event === undefined ? description : description.replace(/\n\n[^]*/, ""),
     metering: meteringOf(tool),
-    input: { name: input, path: places.model(api.name, input) },
+    hints: hintsOf(annotations),
+    input: linkTo(input),
+    output: output === undefined ? undefined : linkTo(output),
   };
+}
+
+/** What the documents imply of the calls of a tool, in words. */
+function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: ToolAnnotations): string {
+  const words: [hint: boolean | undefined, where: string, whereNot: string][] = [
+    [readOnlyHint, "changes nothing", "changes something"],
+    [destructiveHint, "may remove or overwrite", "only adds"],
+    [idempotentHint, "the same call again changes nothing more", "each call counts"],
+    [openWorldHint, "reaches out beyond the service", "stays within the service"],
+  ];
+  const said = words.flatMap(([hint, where, whereNot]) => (hint === undefined ? [] : [hint ? where : whereNot]));
+  return said.length === 0 ? "not stated" : said.join(", ");
 }
 
 function anchorOf(tool: string): string {

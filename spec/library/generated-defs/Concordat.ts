@@ -10,6 +10,7 @@ import type {
   ModelProperty,
   Namespace,
   Operation,
+  Scalar,
   Type,
 } from "@typespec/compiler";
 
@@ -100,6 +101,7 @@ export interface ToolFacts {
   readonly metered?: boolean;
   readonly eachEvent?: string;
   readonly exceptFamily?: string;
+  readonly annotations?: ToolAnnotations;
 }
 
 export interface DeliverySignature {
@@ -132,6 +134,14 @@ export interface FlowComparison {
   readonly left: string;
   readonly right: string;
   readonly opposite?: boolean;
+}
+
+export interface ToolAnnotations {
+  readonly title?: string;
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
 }
 
 /**
@@ -325,6 +335,15 @@ export type EventDataDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks the envelope's property that holds the time of the event: of the occurrence, which all attempts to deliver it
+ * have in common.
+ */
+export type EventTimeDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Gives the payload of an event.
  *
  * @param model What the envelope's `@eventData` property holds for this event.
@@ -497,22 +516,58 @@ export type TextLimitDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks the number of all items of a list, on all pages together, beside its `@pageItems` or around them. Where it is
+ * known, no page is asked for beyond the last.
+ */
+export type PageTotalDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
  */
 export type SafeDecorator = (context: DecoratorContext, target: Operation) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Says that a success has this shape where the request asks for it. Of the successes of an operation one is without this
+ * word: the shape that is given where none of the others is asked for.
+ *
+ * @param field The field of the request's body, or the parameter of its query, that asks for it.
+ * @param value Its value. One that ends with `*` stands for every value that begins with what is before the `*`.
+ */
+export type WhenRequestedDecorator = (
+  context: DecoratorContext,
+  target: Model,
+  field: ModelProperty,
+  value: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
+ * Says how the texts of a scalar begin. A `@pattern` beside it may say more of them, the beginning included.
+ *
+ * @param beginning What each of them begins with.
+ */
+export type StartsWithDecorator = (
+  context: DecoratorContext,
+  target: Scalar,
+  beginning: string,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Makes a model the input of an MCP tool.
  *
  * @param name The tool's name; `{event}` in it stands for the event's name with underscores.
- * @param facts How it is billed, and whether there is one for each event.
+ * @param facts How it is billed, what its calls do, and whether there is one for each event.
+ * @param output What it gives, as far as that is documented; left out where it is not.
  */
 export type McpToolDecorator = (
   context: DecoratorContext,
   target: Model,
   name: string,
   facts?: ToolFacts,
+  output?: Model,
 ) => DecoratorValidatorCallbacks | void;
 
 /**
@@ -574,6 +629,7 @@ export type ConcordatDecorators = {
   requiresOneOf: RequiresOneOfDecorator;
   eventName: EventNameDecorator;
   eventData: EventDataDecorator;
+  eventTime: EventTimeDecorator;
   payload: PayloadDecorator;
   advanced: AdvancedDecorator;
   setupEvent: SetupEventDecorator;
@@ -589,7 +645,10 @@ export type ConcordatDecorators = {
   flow: FlowDecorator;
   pages: PagesDecorator;
   textLimit: TextLimitDecorator;
+  pageTotal: PageTotalDecorator;
   safe: SafeDecorator;
+  whenRequested: WhenRequestedDecorator;
+  startsWith: StartsWithDecorator;
   mcpTool: McpToolDecorator;
   table: TableDecorator;
   tabular: TabularDecorator;

@@ -9,6 +9,13 @@ const isPets: Guard<unknown> = Object.assign((value: unknown): value is unknown 
 const isError: Guard<unknown> = (value: unknown): value is unknown =>
   typeof value === "object" && value !== null && "failed" in value;
 
+const credentials: NonNullable<OperationFacts["credentials"]> = {
+  header: "authorization",
+  scheme: "Bearer",
+  missing: ["SHOP-2"],
+  invalid: ["SHOP-3"],
+};
+
 const facts: OperationFacts = {
   id: "shop/listPets",
   name: "listPets",
@@ -16,7 +23,7 @@ const facts: OperationFacts = {
   path: "/pets",
   requirements: ["SHOP-1"],
   responses: { "200": isPets, default: isError },
-  credentials: { header: "authorization", scheme: "Bearer", missing: ["SHOP-2"], invalid: ["SHOP-3"] },
+  credentials,
   inputs: [
     { in: "query", name: "shop", requirements: ["SHOP-1"], required: true },
     { in: "query", name: "limit", requirements: ["SHOP-4"], minimum: 1, maximum: 50, wrongType: "many" },
@@ -35,7 +42,11 @@ const rightShop: Shop = ({ key, query }) => {
   return Response.json([{ name: "Rex" }]);
 };
 
-async function outcomes(shop: Shop, requests: ApiTarget["requests"] = { listPets: [{ query: { shop: "s" } }] }) {
+async function outcomes(
+  shop: Shop,
+  requests: ApiTarget["requests"] = { listPets: [{ query: { shop: "s" } }] },
+  checked = facts,
+) {
   const target: ApiTarget = {
     baseUrl: "http://shop.test",
     headers: { authorization: "Bearer k" },
@@ -44,10 +55,26 @@ async function outcomes(shop: Shop, requests: ApiTarget["requests"] = { listPets
       Promise.resolve(shop({ key: headers.get("authorization"), query: new URL(url).searchParams })),
   };
   const results = await Promise.all(
-    operationChecks(facts).map(async ({ id, run }) => [id.slice(facts.id.length + 1), await run(target).catch(kind)]),
+    operationChecks(checked).map(async ({ id, run }) => [id.slice(facts.id.length + 1), await run(target).catch(kind)]),
   );
   return Object.fromEntries(results) as Record<string, string | undefined>;
 }
+
+it("take null for nothing where a field is there on a condition", async () => {
+  const isTagged: Guard<unknown> = (value): value is unknown =>
+    Array.isArray(value) && value.every((pet) => Object.hasOwn(pet, "name") && pet.tag !== null && pet.toys !== null);
+  const succeeds = async (pets: readonly object[], conditional?: readonly string[]): Promise<unknown> => {
+    const check = operationChecks({ ...facts, responses: { "200": isTagged }, ...(conditional && { conditional }) })[1];
+    const requests = { listPets: [{}] };
+    const target = { baseUrl: "http://shop.test", headers: {}, requests, fetch: async () => Response.json(pets) };
+    return await check?.run(target).catch(kind);
+  };
+  const pets = [{ name: "Rex", tag: null }, { name: "Tom" }];
+  await expect(succeeds(pets)).resolves.toBe("failed");
+  await expect(succeeds(pets, ["/*/tag"])).resolves.toBeUndefined();
+  await expect(succeeds(pets, ["/*/toys", "/tag", "/*/tag/colour"])).resolves.toBe("failed");
+  await expect(succeeds([{ tag: null }], ["/*/tag"])).resolves.toBe("failed");
+});
 
 function kind(error: unknown): string {
   if (error instanceof Mismatch) return "failed";
@@ -119,12 +146,53 @@ describe("the checks of an operation", () => {
     expect(failures(await outcomes(() => failed(404)))).toEqual(expect.arrayContaining(["answers", "succeeds"]));
   });
 
+  it("take the documented shape that the request asks for", async () => {
+    const isNames: Guard<unknown> = (value: unknown): value is unknown =>
+      isPets(value) && Object(value).every((each: unknown) => typeof each === "string");
+    const byOrder = (value: unknown, request?: { query?: unknown }): value is unknown =>
+      Object(request?.query).order === "name" ? isNames(value) : isPets(value) && !isNames(value);
+    const chosen = { ...facts, responses: { ...facts.responses, "200": byOrder } };
+    const shop: Shop = (request) => {
+      const response = rightShop(request);
+      return response.ok && request.query.get("order") === "name" ? Response.json(["Rex"]) : response;
+    };
+    expect(failures(await outcomes(shop, undefined, chosen))).toEqual([]);
+    expect(failures(await outcomes(rightShop, undefined, chosen))).toEqual(["order/name"]);
+  });
+
+  it("take no body for a success, or an input for rejected, because an open error admits anything", async () => {
+    const isAnything: Guard<unknown> = (value: unknown): value is unknown => typeof value === "object";
+    const open = { ...facts, responses: { "200": isPets, default: isAnything }, errors: [isError] };
+    expect(failures(await outcomes(() => Response.json({ pets: [] }), undefined, open))).toEqual([
+      "answers",
+      "succeeds",
+      "shop/missing",
+      "limit/type",
+      "limit/minimum",
+      "limit/maximum",
+      "order/name",
+      "order/age",
+    ]);
+    const status200: Shop = (request) => {
+      const response = rightShop(request);
+      return response.ok ? response : failed(200);
+    };
+    expect(failures(await outcomes(status200, undefined, open))).toEqual([]);
+  });
+
+  it("take any rejection where no error is documented for credentials that are missing", async () => {
+    const page: Shop = (request) => (request.key === null ? new Response("No", { status: 403 }) : rightShop(request));
+    expect(failures(await outcomes(page))).toEqual(["credentials/missing"]);
+    const open = { ...facts, credentials: { ...credentials, open: ["missing" as const] } };
+    expect(failures(await outcomes(page, undefined, open))).toEqual([]);
+  });
+
   it("take a documented error for a rejection where its status is open", async () => {
     const shop: Shop = (request) => {
       const response = rightShop(request);
       return response.ok ? response : failed(200);
     };
-    expect(failures(await outcomes(shop))).toEqual([]);
+    expect(failures(await outcomes(shop, undefined, { ...facts, errors: [isError] }))).toEqual([]);
   });
 
   it("are not tested where no request is declared and none is documented", async () => {

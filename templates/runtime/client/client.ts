@@ -130,8 +130,11 @@ export interface RequestOptions {
   repeatable?: boolean | undefined;
 }
 
-/** Compares the body of a response with its documented shape, and throws where they differ. */
-export type Validate = (sent: Sent, response: Response, body: unknown) => void | Promise<void>;
+/**
+ * Compares the body of a response with its documented shape, and throws where they differ. The input of the request may
+ * have chosen that shape.
+ */
+export type Validate = (sent: Sent, response: Response, body: unknown, input?: object) => void | Promise<void>;
 
 /** The rules of an operation: how its input becomes a request, and the response its output. */
 export interface Endpoint {
@@ -266,7 +269,7 @@ async function attempt(
     if (bytes > most) throw new UnexpectedBodyError(sent, response, undefined, `more than ${most} bytes`);
   };
   const output = await ((response.ok && endpoint.read) || bodyOf)(response, sent, check).catch(explain);
-  await client.validate?.(sent, response, output);
+  await client.validate?.(sent, response, output, input);
   if (!response.ok) throw new ApiError(sent, response, output);
   return output;
 }
@@ -460,9 +463,9 @@ export interface ResponseValidators {
   responses: Readonly<Record<string, Readonly<Record<string, ResponseValidator>>>>;
 }
 
-/** Recognizes a body of the documented shape; where it is of another, `errors` says why. */
+/** Recognizes a body of the documented shape, for its request; where it is of another, `errors` says why. */
 interface ResponseValidator {
-  (body: unknown): boolean;
+  (body: unknown, request: { query: unknown; body: unknown }): boolean;
   errors?: readonly BodyIssue[] | null;
 }
 
@@ -484,12 +487,14 @@ interface BodyIssue {
  * @param mode The consequence for a body of another shape: none, a warning on the console, or an `UnexpectedBodyError`.
  */
 export function validateAnswers(mode: "off" | "warn" | "throw", load: () => Promise<ResponseValidators>): Validate {
-  return async (sent, response, body) => {
+  return async (sent, response, body, input) => {
     if (mode === "off") return;
     const { responses } = await load();
     const { default: error, ...documented } = { ...responses[sent.operation] };
     const guard = byStatus(documented, response.status) ?? (response.ok ? undefined : error);
-    if (!guard || guard(body)) return;
+    const { body: name = "body" } = sent;
+    const request = { query: input, body: name === "*" ? input : Object(input)[name] };
+    if (!guard || guard(body, request)) return;
     const faults = guard.errors?.map(
       ({ instancePath, keyword, params }) => `${instancePath || "/"}: ${keyword} ${Object.values(params).join(", ")}`,
     );

@@ -11,6 +11,9 @@ export interface Sent {
   /** The address, without a credential. */
   url: string;
 
+  /** The input that is the body; `*` where the body is an object of inputs. Default: `body`. */
+  body?: string;
+
   /** The documented responses. Default: none. */
   responses?: DocumentedResponses;
 

@@ -7,6 +7,12 @@ export interface McpTool<Name extends string = string> {
 
   /** The JSON Schema of its arguments. */
   inputSchema: McpToolInput;
+
+  /** The JSON Schema of the structured content of its answer; left out where that is not documented. */
+  outputSchema?: McpToolOutput;
+
+  /** What the documents imply of its calls. */
+  annotations?: McpToolAnnotations;
 }
 
 /** The arguments of a tool: a JSON Schema of an object, as a list of tools shows it. */
@@ -15,6 +21,27 @@ export interface McpToolInput {
   properties?: Record<string, object>;
   required?: string[];
   [keyword: string]: unknown;
+}
+
+/** The structured content of a tool's answer: a JSON Schema of an object, as a list of tools shows it. */
+export type McpToolOutput = McpToolInput;
+
+/** Hints for whoever decides on calls, as `ToolAnnotations` of the protocol has them. */
+export interface McpToolAnnotations {
+  /** The tool's name for people. */
+  title?: string;
+
+  /** True where calls change nothing. */
+  readOnlyHint?: boolean;
+
+  /** True where calls may remove or overwrite, false where they only add. */
+  destructiveHint?: boolean;
+
+  /** True where the same call again changes nothing more. */
+  idempotentHint?: boolean;
+
+  /** True where calls reach out beyond the service. */
+  openWorldHint?: boolean;
 }
 
 /** The handler of each tool, by its name. */

@@ -4,6 +4,18 @@ export interface Guard<T> {
   errors?: RawIssue[] | null;
 }
 
+/** Recognizes the body of a response as a T. Where the request chooses among shapes, it has to be that one. */
+export interface ResponseGuard<T> {
+  (body: unknown, request?: RequestValues): body is T;
+  errors?: RawIssue[] | null;
+}
+
+/** The values of a request that may choose the shape of its response. */
+export interface RequestValues {
+  query?: unknown;
+  body?: unknown;
+}
+
 /** One fault of a value, in words. */
 export interface Issue {
   /** The place, as a JSON pointer; empty for the value as a whole. */
@@ -25,9 +37,11 @@ export type LowercaseKeys<T> = { [Key in keyof T as Key extends string ? Lowerca
 /**
  * Lists the faults of a value, for a person to read; none where the guard accepts it. A guard stops at the first
  * failure, so there is more than one only where a value fits none of several alternatives.
+ *
+ * @param request The request, of the body of a response.
  */
-export function issues(guard: Guard<unknown>, value: unknown): Issue[] {
-  return guard(value) ? [] : gathered(guard.errors ?? []).map((alternatives) => toIssue(alternatives, value));
+export function issues(guard: ResponseGuard<unknown>, value: unknown, request?: RequestValues): Issue[] {
+  return guard(value, request) ? [] : gathered(guard.errors ?? []).map((alternatives) => toIssue(alternatives, value));
 }
 
 function toIssue({ path, field, expected }: Alternatives, root: unknown): Issue {

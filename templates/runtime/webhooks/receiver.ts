@@ -1,4 +1,4 @@
-import { fieldOf, readAtMost, textOf } from "../body.ts";
+import { fieldOf, readAtMost, repeatsField, textOf } from "../body.ts";
 import type { Guard, Issue } from "../validation/validation.ts";
 import { type DeliveryStore, memoryStore } from "./delivery-store.ts";
 import { matches, type Secret, type SignatureScheme, type SigningKey, signingKeys } from "./signature.ts";
@@ -43,6 +43,22 @@ export interface ReceiverOptions<Events> extends WorkOptions {
 
   /** The longest body that is read, in bytes. Default: 1048576, 1 MiB. */
   bodyLimit?: number;
+
+  /**
+   * Rejects a delivery without an id, by which repeated ones are recognized. Default: false, since it is worked on all the
+   * same; where the id is in a header, no signature holds it.
+   */
+  requireId?: boolean;
+}
+
+/** The options for an interface whose events say when they happened. */
+export interface TimeOptions {
+  /**
+   * The most milliseconds that the time of an event may be before or after now; any other is rejected. Default: any time.
+   * The time is that of the event: a retry and a replay of a delivery carry it unchanged, and are rejected too once it is
+   * so long ago.
+   */
+  tolerance?: number;
 }
 
 /** The options for an interface whose signature is documented. */
@@ -118,6 +134,12 @@ export interface ReceiverRules<Events> {
   /** The field of the body that names the event. */
   nameField: string;
 
+  /** The headers that repeat the name. */
+  nameHeaders?: readonly string[];
+
+  /** The field of the body with the time of the event. */
+  timeField?: string;
+
   /** The header with the id that all attempts of a delivery share. */
   idHeader?: string;
 
@@ -143,10 +165,7 @@ export interface Receiver {
 }
 
 /** Makes the receiver of an interface's events. Throws a `TypeError` where a secret is missing. */
-export function createReceiver<Events>(
-  rules: ReceiverRules<Events>,
-  options: ReceiverOptions<Events> & SetupOptions & OpenSignatureOptions,
-): Receiver {
+export function createReceiver<Events>(rules: ReceiverRules<Events>, options: Options<Events>): Receiver {
   const receive = reception(rules, options);
   const respond = async (request: Request, platform?: Platform): Promise<Response> => {
     const { method, headers } = request;
@@ -157,15 +176,23 @@ export function createReceiver<Events>(
   return Object.assign(respond, { receive });
 }
 
-type Options<Events> = ReceiverOptions<Events> & SetupOptions & OpenSignatureOptions;
+type Options<Events> = ReceiverOptions<Events> & SetupOptions & TimeOptions & OpenSignatureOptions;
 
 /** Makes the function that reads, verifies, parses and validates deliveries, and has their handlers run. */
 export function reception<Events>(
   rules: ReceiverRules<Events>,
   options: Options<Events>,
 ): (delivery: IncomingDelivery, platform?: Platform) => Promise<ReceiverResponse> {
-  const { nameField, idHeader, idField = "", attemptHeader, setupEvents = [] } = rules;
-  const { on, onInvalid, onSetup, onUnknown = warn, bodyLimit = 1_048_576 } = options;
+  const {
+    nameField,
+    nameHeaders = [],
+    timeField = "",
+    idHeader,
+    idField = "",
+    attemptHeader,
+    setupEvents = [],
+  } = rules;
+  const { on, onInvalid, onSetup, onUnknown = warn, bodyLimit = 1_048_576, requireId, tolerance } = options;
   const isSigned = verifier(options);
   const { take, report } = worker(options);
   let { validation } = options;
@@ -186,9 +213,22 @@ export function reception<Events>(
     const id = idHeader === undefined ? fieldOf(body, idField) : headers.get(idHeader);
     const attempt = attemptHeader === undefined ? undefined : Number(headers.get(attemptHeader)) || undefined;
     const received = { id: textOf(typeof id === "number" ? String(id) : id) || undefined, attempt, headers, rawBody };
-    if (!isKnown(event)) return acceptOther({ ...received, event, body, isVerified }, problem, platform);
+    const fault = problem ?? faultOf(event, body, received);
+    if (!isKnown(event)) return acceptOther({ ...received, event, body, isVerified }, fault, platform);
     if (!isVerified) throw unsignedDelivery();
+    if (fault) throw fault;
     return dispatch(event, body, received, platform);
+  };
+
+  /** The reason to reject a delivery, whatever its event is. */
+  const faultOf = (event: string | undefined, body: unknown, { id, headers }: Received): Rejection | undefined => {
+    if (event === undefined) return namelessPayload(nameField);
+    const other = nameHeaders.map((name) => headers.get(name) ?? event).find((name) => name !== event);
+    if (other !== undefined) return invalid("other_event", `/${nameField}: expected "${other}" as in the header`);
+    if (requireId && id === undefined) return invalid("missing_id", "id: found none");
+    return tolerance === undefined || Math.abs(Date.now() - momentOf(fieldOf(body, timeField))) <= tolerance
+      ? undefined
+      : invalid("out_of_tolerance", `/${timeField}: expected a time at most ${tolerance} ms from now`);
   };
 
   const dispatch = <Name extends keyof Events & string>(
@@ -207,14 +247,14 @@ export function reception<Events>(
   /** Handles what is not a business event: part of the setup, unknown, or none at all. */
   const acceptOther = async (
     setup: SetupRequest,
-    problem?: Rejection,
+    fault?: Rejection,
     platform?: Platform,
   ): Promise<ReceiverResponse> => {
     const { event, body, isVerified } = setup;
     const response = await onSetup?.(setup);
     if (response) return responseFromHook(response);
     if (!isVerified) throw unsignedDelivery();
-    if (event === undefined) throw problem ?? namelessPayload(nameField);
+    if (fault || event === undefined) throw fault;
     if (setupEvents.includes(event)) return acknowledge("setup");
     return take("unknown", () => onUnknown(event, body, setup), setup, platform);
   };
@@ -253,6 +293,15 @@ function conforms<Events, Name extends keyof Events>(
   body: unknown,
 ): body is Events[Name] {
   return !validation || validation.guards[name](body);
+}
+
+function invalid(code: DeliveryRejectionCode, problem: string, issues?: readonly Issue[]): Rejection {
+  return new Rejection(400, code, problem, issues);
+}
+
+/** The milliseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset; NaN where it is none. */
+function momentOf(time: unknown): number {
+  return Date.parse(String(time).replace(/(T[\d:.]+)$/i, "$1Z"));
 }
 
 function warn(name: string): void {
@@ -325,7 +374,11 @@ export type DeliveryRejectionCode =
   | "invalid_json"
   | "invalid_payload"
   | "invalid_signature"
-  | "method_not_allowed";
+  | "method_not_allowed"
+  | "missing_id"
+  | "other_event"
+  | "out_of_tolerance"
+  | "repeated_field";
 
 /** A rejected request: the status and the JSON of the response. */
 export class Rejection extends Error {
@@ -352,12 +405,12 @@ export function unsignedDelivery(): Rejection {
 /** Rejects a body that is not that of its event. */
 export function invalidPayload(event: string, issues: readonly Issue[]): Rejection {
   const found = issues.map(({ message }) => message).join("; ");
-  return new Rejection(400, "invalid_payload", `${event}: ${found}`, issues);
+  return invalid("invalid_payload", `${event}: ${found}`, issues);
 }
 
 /** Rejects a body that names no event in the field for it. */
 export function namelessPayload(field: string): Rejection {
-  return new Rejection(400, "invalid_payload", `/${field}: found no text, expected the name of an event`);
+  return invalid("invalid_payload", `/${field}: found no text, expected the name of an event`);
 }
 
 /** Stands for an error of the receiver itself, and reveals nothing of it. */
@@ -400,9 +453,12 @@ export async function responseFromHook(response: Response): Promise<ReceiverResp
 /** Parses bytes as JSON in UTF-8; gives the problem where they are not. */
 export function parseJson(bytes: Uint8Array): { body?: unknown; problem?: Rejection } {
   try {
-    return { body: JSON.parse(utf8.decode(bytes)) };
+    const text = utf8.decode(bytes);
+    const body: unknown = JSON.parse(text);
+    if (!repeatsField(text, body)) return { body };
+    return { problem: invalid("repeated_field", "body: found a field twice in an object") };
   } catch (error) {
-    return { problem: new Rejection(400, "invalid_json", `body: expected JSON in UTF-8 (${String(error)})`) };
+    return { problem: invalid("invalid_json", `body: expected JSON in UTF-8 (${String(error)})`) };
   }
 }
 

@@ -26,6 +26,8 @@ describe("the verdict on a signature", () => {
     ["with its prefix in other case", `SHA256=${hash}`, /invalid prefix/],
     ["in capitals", `sha256=${hash.toUpperCase()}`, /bad form.*lowercase/],
     ["cut short", `sha256=${hash.slice(1)}`, /bad form.*64 characters, not 63/],
+    ["with a blank after it", `sha256=${hash} `, /bad form.*blank/],
+    ["with a blank before it", ` sha256=${hash}`, /bad form.*blank/],
     ["that is empty", "", /no signature/],
   ])("rejects one %s, and says why", async (_, signature, reason) => {
     const verdict = await said(signature);

@@ -31,6 +31,7 @@ function faultOf(
   signature: string,
 ): string | undefined {
   if (signature === "") return "there is no signature.";
+  if (signature !== signature.trim()) return "bad form: there is a blank before or after it.";
   if (!signature.startsWith(prefix)) return `invalid prefix: it has to begin with “${prefix}”, written exactly so.`;
   const hash = signature.slice(prefix.length);
   const size = sizes[algorithm];

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { type Contract, contractOf, interfaceNames } from "../kit/contract.ts";
+import { type Schema, schemasIn } from "../kit/json-schema.ts";
+
+const contracts = interfaceNames.map(contractOf);
+
+/** The words by which an optional field says when it is there. */
+const words = ["x-presence", "x-when", "x-legacy"];
+
+describe.each(contracts.filter(({ operations }) => operations.length > 0))("what $name sends back", (contract) => {
+  it("says of each optional field when it is there, and of no field that is always there", () => {
+    const sent = sentSchemas(contract);
+    const unsaid = sent.flatMap(([name, schema]) =>
+      fieldsOf(schema).flatMap(([field, { required, said }]) =>
+        required === (said === undefined)
+          ? []
+          : [`${name}.${field}: ${required ? `required, and ${said}` : "optional"}`],
+      ),
+    );
+    expect(unsaid).toEqual([]);
+  });
+});
+
+it("there are fields of each kind", () => {
+  const all = contracts.flatMap(sentSchemas).flatMap(([, schema]) => fieldsOf(schema).map(([, { said }]) => said));
+  expect(new Set(all)).toEqual(new Set([undefined, ...words]));
+});
+
+it("what is retained for older clients is not deprecated, and stands in the examples", () => {
+  const legacy = contracts.flatMap(({ components }) =>
+    Object.entries(components.schemas).flatMap(([name, schema]) =>
+      Object.entries(schema.properties ?? {}).flatMap(([field, { "x-legacy": instead, deprecated = false }]) =>
+        instead === undefined ? [] : [{ field: `${name}.${field}`, deprecated, shown: shows(schema, field) }],
+      ),
+    ),
+  );
+  expect(legacy.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(["CapabilityResult.cost", "CallResponse.cost", "CallResponse.execution_time"]),
+  );
+  expect(legacy.filter(({ deprecated, shown }) => deprecated || !shown)).toEqual([]);
+});
+
+/** True where each example of a schema has the field. */
+function shows({ examples = [] }: Schema, field: string): boolean {
+  return examples.every((example) => Object.hasOwn(Object(example), field));
+}
+
+/** The schemas by name, but for those that only requests have. */
+function sentSchemas({ components, operations }: Contract): [string, Schema][] {
+  const schemas = Object.entries(components.schemas);
+  const given = reached(
+    operations.flatMap(({ responses }) => Object.values(responses)),
+    components.schemas,
+  );
+  const taken = reached(
+    operations.map(({ requestBody, parameters }) => ({ requestBody, parameters })),
+    components.schemas,
+  );
+  return schemas.filter(([name]) => given.has(name) || !taken.has(name));
+}
+
+/** The names of the schemas that something refers to, by way of others too. */
+function reached(from: unknown, schemas: Record<string, Schema>, found = new Set<string>()): Set<string> {
+  for (const [, name = ""] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    if (found.has(name)) continue;
+    reached(schemas[name] ?? {}, schemas, found.add(name));
+  }
+  return found;
+}
+
+interface Field {
+  required: boolean;
+  said: string | undefined;
+}
+
+/** The fields of a schema and of the objects in it. */
+function fieldsOf(schema: Schema): [string, Field][] {
+  return [...schemasIn(schema)].flatMap(([pointer, { properties = {}, required = [] }]) =>
+    Object.entries(properties).map(([name, field]): [string, Field] => [
+      pointer === "#" ? name : `${pointer}/${name}`,
+      { required: required.includes(name), said: words.find((word) => word in field) },
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { contractOf } from "../../kit/contract.ts";
+import { fieldSightings, presenceLines, presenceSummary } from "./presence.ts";
+
+const contract = {
+  ...contractOf("client"),
+  name: "pets",
+  components: {
+    schemas: {
+      Pet: {
+        type: "object",
+        properties: {
+          id: { type: "string" },
+          name: { type: "string", "x-presence": "expected" },
+          tag: { type: "string", "x-when": "available" },
+          note: { anyOf: [{ type: "string" }, { type: "null" }], "x-when": "available" },
+          colour: { type: "string", "x-legacy": "Read tag." },
+        },
+      },
+      Owner: { type: "object", properties: { email: { type: "string", "x-presence": "expected" } } },
+    },
+  },
+};
+
+it("warns of a field that is listed without a condition and was never seen, where its object was", () => {
+  const found = fieldSightings(contract, { Pet: { id: false, tag: false, note: false, colour: false } });
+  expect(found).toEqual([{ interface: "pets", object: "Pet", field: "name", finding: "never seen" }]);
+});
+
+it("says of fields with a condition that they were not seen", () => {
+  const found = fieldSightings(contract, { Pet: { id: false, name: true, note: true } });
+  expect(found).toEqual([
+    { interface: "pets", object: "Pet", field: "tag", finding: "not seen", when: "available" },
+    { interface: "pets", object: "Pet", field: "colour", finding: "not seen", when: "legacy" },
+  ]);
+});
+
+it("warns of null where a field with a condition has no null", () => {
+  const found = fieldSightings(contract, { Pet: { name: false, tag: true, note: true, colour: false } });
+  expect(found).toEqual([{ interface: "pets", object: "Pet", field: "tag", finding: "null", when: "available" }]);
+});
+
+it("is said in a line for all, and in one for each", () => {
+  const found = fieldSightings(contract, { Pet: { tag: true }, Owner: {} });
+  expect(presenceSummary(found)).toBe(
+    "2 documented fields never seen, 1 field null where it should be left out, 2 fields with a condition not seen",
+  );
+  expect(presenceLines(found)).toEqual([
+    "pets Owner.email: never seen",
+    "pets Pet.name: never seen",
+    "pets Pet.tag: null (when available)",
+    "pets Pet.note: not seen (when available)",
+    "pets Pet.colour: not seen (legacy)",
+  ]);
+  expect(presenceSummary([])).toBeUndefined();
+});
