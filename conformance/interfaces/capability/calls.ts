@@ -54,7 +54,7 @@ export const callChecks: Check<CapabilityTarget>[] = [
     title: "A call carries its bill, by default and with respond_with=full",
     run: async (target) => {
       const { apiKey, chargedTool } = target.subjects;
-      for (const more of [{}, { respond_with: "full" }]) {
+      for (const more of [{}, { respond_with: "full" } as const]) {
         const { billing } = (await call(target, apiKey, chargedTool, more)).body;
         expectThat("billing", isRow(billing), "an object", billing);
         expectThat("billing.summary", typeof billing["summary"] === "string", "a text", billing["summary"]);

@@ -2,7 +2,7 @@ import discoverRequest from "../../../generated/capability/schemas/DiscoverReque
 import type { Language } from "../../../generated/capability/types.ts";
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, ledger, plenty, readPage } from "./lists.ts";
-import { discover, expectRemaining, idOf, type More, resultsOf } from "./requests.ts";
+import { discover, expectRemaining, expectSuccess, idOf, type More, resultsOf } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 const { default: usual, minimum, maximum } = discoverRequest.properties.limit;
@@ -16,7 +16,7 @@ export const discoverChecks: Check<CapabilityTarget>[] = [
     run: async (target) => {
       const { query, best } = target.subjects.rankedQuery;
       const found = await discover(target, target.subjects.apiKey, { query });
-      expectSame("the status", found.status, 200);
+      expectSuccess(found);
       const results = resultsOf(found);
       idOf(found, "search_id");
       expectSame("total", found.body["total"], results.length);
@@ -59,7 +59,7 @@ export const discoverChecks: Check<CapabilityTarget>[] = [
     run: async (target) => {
       const body = { query: target.subjects.broadQuery, ...(limit && { limit }) };
       const found = await discover(target, target.subjects.apiKey, body);
-      expectSame("the status", found.status, 200);
+      expectSuccess(found);
       expectSame("the number of results", resultsOf(found).length, limit ?? usual);
       expectSame("total", found.body["total"], limit ?? usual);
     },

@@ -193,7 +193,7 @@ function outOfBounds(list: List, { name, requirement, query, field, min, max }: 
   return {
     id: `capability/${list.name}/pages/${name}`,
     requirements: [requirement],
-    title: `${list.name}: ${JSON.stringify(query)} is refused, or brought within its bounds`,
+    title: `${list.name}: ${JSON.stringify(query)} is rejected, or brought within its bounds`,
     run: async (target) => {
       const { apiKey } = await withRows(target, list);
       const { status, data } = await readBody(target, list, apiKey, query);

@@ -242,7 +242,7 @@ const statusVariations: readonly Variation[] = [
   {
     id: "allowed/other-successes",
     title: "Successes have another status of 2xx",
-    interfaces: ["local-app", "log-query", "spend", "workspace"],
+    interfaces: ["capability", "local-app", "log-query", "spend", "workspace"],
     intercept: ownAnswers((answered, { url }) => {
       const { status, headers } = answered;
       const isStream = headers.get("content-type")?.startsWith("text/event-stream");
@@ -273,10 +273,27 @@ const statusVariations: readonly Variation[] = [
   },
 ];
 
+/** Requests that the documents say nothing of. */
+const undocumentedVariations: readonly Variation[] = [
+  {
+    id: "allowed/discover-without-key",
+    title: "A search without any key gets a page for people, and 403",
+    interfaces: ["capability"],
+    intercept: ownAnswers((answered, asked) => {
+      const { url, headers } = asked;
+      if (!url.pathname.endsWith("/search") || headers.has("authorization") || answered.status === 429) return;
+      answered.status = 403;
+      answered.headers.set("content-type", "text/html");
+      answered.body = "<h1>No</h1>";
+    }),
+  },
+];
+
 /** Every allowed variation. */
 export const variations: readonly Variation[] = [
   ...formVariations,
   ...fieldVariations,
   ...identifierVariations,
   ...statusVariations,
+  ...undocumentedVariations,
 ];
