@@ -144,6 +144,42 @@ describe("names, words and addresses", () => {
   });
 });
 
+describe.each(documents)("errors in $file", ({ document }) => {
+  const responses = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => /^([45]|default)/.test(status))
+        .map(([status, response]) => ({ where: `${method} ${path} ${status}`, status, response })),
+    ),
+  );
+
+  it("all have examples, also of their headers", () => {
+    for (const { where, response } of responses) {
+      const { content = {}, headers = {} } = response;
+      for (const { examples = {} } of Object.values(content)) expect(Object.keys(examples), where).not.toEqual([]);
+      for (const [name, header] of Object.entries(headers))
+        expect(header, `${where} ${name}`).toHaveProperty("example");
+    }
+  });
+
+  it("are called an example of many where their shape is open", () => {
+    for (const { where, response } of responses) {
+      const { schema = {}, examples = {} } = response.content?.["application/json"] ?? {};
+      const name = schema.$ref?.split("/").at(-1) ?? "";
+      const isOpen = document.components?.schemas?.[name]?.["x-open"] ?? Object.keys(schema).length === 0;
+      if (isOpen === false) continue;
+      for (const { description } of Object.values(examples)) expect(description, where).toContain("not documented");
+    }
+  });
+
+  it("that have no status of their own are said to", () => {
+    for (const { where, status, response } of responses) {
+      if (status === "default")
+        expect(response.description, where).toMatch(/^An error whose HTTP status is not documented: /);
+    }
+  });
+});
+
 describe("public builds", () => {
   const builds = globSync("generated/*/*.public.yaml", { cwd: root }).toSorted();
 
@@ -195,7 +231,7 @@ function bareWords(value: unknown): string[] {
 const dataKeys = new Set(["example", "examples", "enum", "const", "default"]);
 
 function schemasOf(components: Record<string, Schema> = {}): { where: string; schema: Schema }[] {
-  return Object.entries(components).flatMap(([name, root]) =>
-    [...schemasIn(root)].map(([pointer, schema]) => ({ where: name + pointer.slice(1), schema })),
+  return Object.entries(components).flatMap(([name, component]) =>
+    [...schemasIn(component)].map(([pointer, schema]) => ({ where: name + pointer.slice(1), schema })),
   );
 }

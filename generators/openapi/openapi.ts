@@ -74,7 +74,7 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
     ...listed("servers", api.servers),
     ...listed("security", api.security ?? (isOpen ? [{}] : [])),
     ...listed("tags", api.tags),
-    paths: pathItems(api.operations, version),
+    paths: pathItems(api, version),
     ...nonEmpty("webhooks", webhooks),
     ...nonEmpty("components", {
       ...nonEmpty("schemas", api.components.schemas),
