@@ -28,6 +28,7 @@ describe("a change of the spec shows in the files that say it, and in no other",
     expect(await changes("capability/discover.tsp", /@maxValue\(100\)/, "@maxValue(90)")).toEqual([
       "~ capability/checks/operations.ts",
       "~ capability/contract.json",
+      "~ capability/openapi.public.yaml",
       "~ capability/openapi.yaml",
       "~ capability/schemas/DiscoverRequest.json",
       "~ capability/types.ts",
@@ -39,11 +40,13 @@ describe("a change of the spec shows in the files that say it, and in no other",
     const event = /\n +\/\*\*[^*]*\*\/\n +`transactions\.synced`,\n/;
     expect(await changes("spend/events.tsp", event, "\n")).toEqual([
       "~ spend/README.md",
+      "~ spend/asyncapi.public.yaml",
       "~ spend/asyncapi.yaml",
       "~ spend/checks/receiver.ts",
       "~ spend/contract.json",
       "~ spend/enums.ts",
       "~ spend/event-guards.ts",
+      "~ spend/openapi.public.yaml",
       "~ spend/openapi.yaml",
       "~ spend/schemas/EventType.json",
       "~ spend/schemas/SpendEvent.json",
@@ -56,13 +59,15 @@ describe("a change of the spec shows in the files that say it, and in no other",
   });
 
   it("a renamed field", async () => {
-    expect(await changes("log-query/response.tsp", /rowsMatched/, "rowCount")).toEqual([
+    expect(await changes("log-query/response.tsp", /rowsMatched(?=\??:)/, "rowCount")).toEqual([
       "~ log-query/contract.json",
+      "~ log-query/openapi.public.yaml",
       "~ log-query/openapi.yaml",
       "~ log-query/schemas/QueryResponse.json",
       "~ log-query/schemas/QueryStatus.json",
       "~ log-query/types.ts",
       "~ log-query/validators.js",
+      "~ requirements.json",
     ]);
   });
 

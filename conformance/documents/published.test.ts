@@ -1,11 +1,15 @@
 import { createHmac } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Parser } from "@asyncapi/parser";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { workspaceSignature } from "../../generated/workspace/webhooks.ts";
 import { interfaceNames } from "../kit/contract.ts";
-import { asyncApiMessagesOf, asyncApiText, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
+import { asyncApiMessagesOf, asyncApiText, type OpenApi, openApisOf, schemaFilesOf } from "../kit/generated-files.ts";
 import { type Schema, schemasIn } from "../kit/json-schema.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 const documents = interfaceNames.flatMap((name) =>
   Object.entries(openApisOf(name)).map(([file, document]) => ({ file, document })),
@@ -140,6 +144,66 @@ describe("names, words and addresses", () => {
   });
 });
 
+describe.each(documents)("errors in $file", ({ document }) => {
+  const responses = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => /^([45]|default)/.test(status))
+        .map(([status, response]) => ({ where: `${method} ${path} ${status}`, status, response })),
+    ),
+  );
+
+  it("all have examples, also of their headers", () => {
+    for (const { where, response } of responses) {
+      const { content = {}, headers = {} } = response;
+      for (const { examples = {} } of Object.values(content)) expect(Object.keys(examples), where).not.toEqual([]);
+      for (const [name, header] of Object.entries(headers))
+        expect(header, `${where} ${name}`).toHaveProperty("example");
+    }
+  });
+
+  it("are called an example of many where their shape is open", () => {
+    const open = responses.filter(({ response }) => isOpen(response.content?.["application/json"]?.schema));
+    const examples = open.flatMap(({ response }) =>
+      Object.values(response.content?.["application/json"]?.examples ?? {}),
+    );
+    expect(examples.filter(({ description = "" }) => !description.includes("not documented"))).toEqual([]);
+  });
+
+  it("that have no status of their own are said to", () => {
+    const unnamed = responses.filter(({ status }) => status === "default").map(({ response }) => response.description);
+    expect(unnamed).toEqual(
+      unnamed.map(() => expect.stringMatching(/^An error whose HTTP status is not documented: /)),
+    );
+  });
+
+  function isOpen(schema: Schema = {}): boolean {
+    const component = document.components?.schemas?.[schema.$ref?.split("/").at(-1) ?? ""];
+    return Object.keys(schema).length === 0 || component?.["x-open"] !== undefined;
+  }
+});
+
+describe("public builds", () => {
+  const builds = globSync("generated/*/*.public.yaml", { cwd: root }).toSorted();
+
+  it("there is one of each document", () => {
+    expect(builds.length).toBe(globSync("generated/*/{openapi,asyncapi}.yaml", { cwd: root }).length);
+  });
+
+  it.each(builds)("%s says the same without extensions, and has no schema that nothing refers to", (file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    expect(text).not.toMatch(/^ *(- )?x-[\w-]+:/m);
+    const build = parse(text) as OpenApi;
+    const whole = parse(readFileSync(join(root, file.replace(".public", "")), "utf8")) as OpenApi;
+    for (const part of ["paths", "webhooks", "channels", "operations"] as const) {
+      const [own, all] = [build, whole].map((document) => Object.keys({ ...Object(Reflect.get(document, part)) }));
+      expect(own).toEqual(all);
+    }
+    const refs = new Set([...text.matchAll(/\$ref: "?#\/components\/schemas\/([\w.-]+)/g)].map(([, name]) => name));
+    expect([...refs].toSorted()).toEqual(Object.keys(build.components?.schemas ?? {}).toSorted());
+  });
+});
+
 /** The words that common languages keep to themselves. */
 const keywords = new Set(
   (
@@ -170,7 +234,7 @@ function bareWords(value: unknown): string[] {
 const dataKeys = new Set(["example", "examples", "enum", "const", "default"]);
 
 function schemasOf(components: Record<string, Schema> = {}): { where: string; schema: Schema }[] {
-  return Object.entries(components).flatMap(([name, root]) =>
-    [...schemasIn(root)].map(([pointer, schema]) => ({ where: name + pointer.slice(1), schema })),
+  return Object.entries(components).flatMap(([name, component]) =>
+    [...schemasIn(component)].map(([pointer, schema]) => ({ where: name + pointer.slice(1), schema })),
   );
 }

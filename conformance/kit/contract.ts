@@ -20,6 +20,7 @@ export interface Contract {
   events: ContractEvent[];
   streamEvents: { operation: string; name: string }[];
   requirements: Statement[];
+  ambiguities: { element: string; statement: string; reading: string }[];
 }
 
 /** What is posted to subscribers. */
@@ -47,7 +48,7 @@ export interface ContractOperation {
 
   /** By status. */
   responses: Record<string, OpenApiResponse>;
-  errorCases?: { name: string; schema?: Schema }[];
+  errorCases?: { name: string; schema?: Schema; credentials?: string }[];
   security?: Security[];
   requiresOneOf?: string[];
   proxiedTo?: string;
@@ -91,6 +92,7 @@ export interface Statement {
 }
 
 export interface OpenApiResponse {
+  description?: string;
   headers?: Record<string, Header>;
   content?: Record<string, MediaType>;
 }

@@ -54,6 +54,7 @@ const contract: Contract = {
   events: [{ name: "pet.lost", schema: "PetLostEvent", payload: "Lost" }],
   streamEvents: [],
   requirements: [],
+  ambiguities: [],
 };
 
 const url = "https://pets.example/v1/pets";

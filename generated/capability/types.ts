@@ -13,39 +13,43 @@ export interface ToolParameter {
   /** Whether a call has to give it. */
   required: boolean;
 
-  /** Its meaning. */
+  /** The description of the parameter. */
   description?: string;
 
   /** The values it may take. What they are written as is not documented. */
   enum?: unknown[];
 }
 
-/** Example input of a capability. */
+/** Examples of a capability. */
 export interface ToolExamples {
   /** A sample value for each parameter, by parameter name. */
   sample_parameters?: { [key: string]: unknown };
 }
 
-/** The price of calls of a capability. */
+/** A cost signal for programs. */
 export interface BillingRule {
-  /** The unit that is counted. */
+  /** The unit of the rule. Its values are not documented. */
   unit?: string;
 
-  /** Credits for one unit. */
+  /**
+   * The amount of the rule.
+   *
+   * Unit: credits.
+   */
   amount_credits?: number;
 }
 
 /** Statistics of earlier calls of a capability. */
 export interface ToolStats {
   /**
-   * Average duration.
+   * The average duration of an execution in the past.
    *
    * Unit: ms.
    */
   avg_execution_time_ms?: number;
 
   /**
-   * Share of calls that succeeded.
+   * The share of executions that succeeded in the past.
    *
    * @minimum 0
    * @maximum 1
@@ -78,7 +82,7 @@ export interface CapabilityResult {
   one_of_required?: unknown;
 
   /**
-   * Example input.
+   * Examples, among them sample parameters.
    *
    * Present when available.
    */
@@ -99,7 +103,7 @@ export interface CapabilityResult {
   billing_rule?: BillingRule;
 
   /**
-   * Older cost signal.
+   * Legacy cost signal.
    *
    * Legacy: read billing_rule or expected_cost.
    */
@@ -107,6 +111,38 @@ export interface CapabilityResult {
 
   /** Statistics of earlier calls. */
   stats?: ToolStats;
+}
+
+/** The results of a search in the complete shape: given unless the request asks for another. */
+export interface DiscoverResponse {
+  /**
+   * The query as it was sent.
+   *
+   * Present when available.
+   */
+  query?: string;
+
+  /** Id of this search, for the Inspect and Call requests that follow from it. */
+  search_id: string;
+
+  /** Number of results in this response. */
+  total: number;
+
+  /** The results, best first. */
+  results: CapabilityResult[];
+
+  /**
+   * Duration of the search.
+   *
+   * Unit: ms.
+   */
+  elapsed_time_ms?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The detail of a failure, in words for people. */
+  error_message?: string | null;
 }
 
 /** One capability in few words, as Discover gives it in the routing view. */
@@ -127,11 +163,8 @@ export interface RoutingCard {
   as_of_support?: unknown;
 }
 
-/** A result of Discover: the complete shape, or a card in the routing view. */
-export type DiscoverItem = CapabilityResult | RoutingCard;
-
-/** The results of a search. */
-export interface DiscoverResponse {
+/** The results of a search as compact cards: given where the request asks for the view `routing`. */
+export interface RoutingDiscoverResponse {
   /**
    * The query as it was sent.
    *
@@ -146,7 +179,7 @@ export interface DiscoverResponse {
   total: number;
 
   /** The results, best first. */
-  results: DiscoverItem[];
+  results: RoutingCard[];
 
   /**
    * Duration of the search.
@@ -158,7 +191,7 @@ export interface DiscoverResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The reason why the service could not respond as asked, in words for people. */
+  /** The detail of a failure, in words for people. */
   error_message?: string | null;
 }
 
@@ -174,7 +207,7 @@ export interface DiscoverInvalidKey {
   total: 0;
 
   /** No results. */
-  results: DiscoverItem[];
+  results: unknown[];
 }
 
 /** Discover without credits. */
@@ -189,7 +222,7 @@ export interface DiscoverInsufficientCredits {
   total: 0;
 
   /** No results. */
-  results: DiscoverItem[];
+  results: unknown[];
 
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
@@ -240,7 +273,7 @@ export interface DiscoverRequest {
   lang?: Language;
 }
 
-/** Descriptions of capabilities. */
+/** Descriptions of capabilities in the complete shape: given unless the request asks for another. */
 export interface InspectResponse {
   /**
    * Id of the search that found them.
@@ -265,11 +298,48 @@ export interface InspectResponse {
   /** Credits that the account has left. */
   remaining_credits?: number | null;
 
-  /** The reason why the service could not respond as asked, in words for people. */
+  /** The detail of a failure, in words for people. */
   error_message?: string | null;
 }
 
-/** Inspect could not reach the tools. */
+/** One capability as the lean view of Inspect gives it: trimmed to suit the context of a model. */
+export interface LeanCapability {
+  /** The same id as in the complete shape. */
+  tool_id: string;
+
+  [key: string]: unknown;
+}
+
+/** Descriptions of capabilities, trimmed: given where the request asks for the view `lean`. */
+export interface LeanInspectResponse {
+  /**
+   * Id of the search that found them.
+   *
+   * Present when available.
+   */
+  search_id?: string;
+
+  /** Number of results in this response. */
+  total: number;
+
+  /** The capabilities, usually with fuller parameters and examples than Discover gives. */
+  results: LeanCapability[];
+
+  /**
+   * Duration of the request.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The detail of a failure, in words for people. */
+  error_message?: string | null;
+}
+
+/** A proxy failed on the way of an Inspect request. */
 export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
@@ -331,8 +401,8 @@ export interface TruncatedResult {
   /** Says in words that the payload was truncated. */
   message?: string;
 
-  /** The beginning of the payload. */
-  truncated_content?: string;
+  /** The first bytes of the payload. */
+  truncated_content: string;
 
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
@@ -350,31 +420,13 @@ export interface TruncatedResult {
   content_schema?: { [key: string]: unknown };
 }
 
-/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
-export interface SummaryResult {
-  /** The projection. */
-  respond_with?: "summary";
-
-  /** JSON Schema of the full content. */
-  content_schema?: { [key: string]: unknown };
-
-  /** The schema with statistics of size and rows. */
-  summary?: { [key: string]: unknown };
-
-  /**
-   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
-   *
-   * @format uri
-   * @pattern ^https://
-   */
-  full_content_file_url?: string;
-
-  /** Says in words what this is. */
-  message?: string;
+/** The result of a call that gave nothing. */
+export interface NoResult {
+  [key: string]: never;
 }
 
-/** The result of a call: its payload, or what stands for a payload that is too large or was not asked for. */
-export type CallResult = PayloadResult | TruncatedResult | SummaryResult;
+/** The result of a call: its payload, or what stands for a payload that is too large, or nothing. */
+export type CallResult = PayloadResult | TruncatedResult | NoResult;
 
 /** The bill of a call that is not charged. */
 export type NoCharge = {
@@ -382,7 +434,7 @@ export type NoCharge = {
   summary: string;
 
   /**
-   * The amount at the list price, which is zero.
+   * The list amount, which is 0.
    *
    * Unit: credits.
    */
@@ -391,18 +443,18 @@ export type NoCharge = {
 
 /** The bill of a request before it is settled. */
 export interface CompactBilling {
-  /** The bill in words for people. */
+  /** A summary of the statement. */
   summary?: string;
 
   /**
-   * The list price.
+   * The list amount.
    *
    * Unit: credits.
    */
   list_amount_credits?: number;
 }
 
-/** The outcome of a call. */
+/** The outcome of a call with all that it gave: the response unless the request asks for another. */
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id: string;
@@ -438,7 +490,114 @@ export interface CallResponse {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   *
+   * Unit: credits. Legacy: read billing, or the usage audit.
+   */
+  cost?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+}
+
+/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
+export interface SummaryResult {
+  /** The projection. */
+  respond_with: "summary";
+
+  /** JSON Schema of the full content. */
+  content_schema?: { [key: string]: unknown };
+
+  /** The schema with statistics of size and rows. */
+  summary?: { [key: string]: unknown };
+
+  /**
+   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
+   *
+   * @format uri
+   * @pattern ^https://
+   */
+  full_content_file_url?: string;
+
+  /** A message; what it says is not documented. */
+  message?: string;
+}
+
+/**
+ * The outcome of a call with a summary of its payload: the response where `respond_with` is `summary`. Nothing
+ * else is in it.
+ */
+export interface SummaryCallResponse {
+  /** Id of this execution, for the audit and for support. */
+  execution_id: string;
+
+  /** Whether the execution succeeded. */
+  success: boolean;
+
+  /** The error, where `success` is false. */
+  error_message?: string | null;
+
+  /**
+   * Duration of the call, in seconds.
+   *
+   * Legacy: read elapsed_time_ms.
+   */
+  execution_time?: number;
+
+  /**
+   * Duration of the call.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /**
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   *
+   * Unit: credits. Legacy: read billing, or the usage audit.
+   */
+  cost?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The summary. */
+  result: SummaryResult;
+}
+
+/**
+ * The outcome of a call with some fields of its payload: the response where `respond_with` begins with
+ * `fields:`. There is no bill in it.
+ */
+export interface FieldsCallResponse {
+  /** Id of this execution, for the audit and for support. */
+  execution_id: string;
+
+  /** The result of the capability, or what stands for it. */
+  result: CallResult;
+
+  /** Whether the execution succeeded. */
+  success: boolean;
+
+  /** The error, where `success` is false. */
+  error_message?: string | null;
+
+  /**
+   * Duration of the call, in seconds.
+   *
+   * Legacy: read elapsed_time_ms.
+   */
+  execution_time?: number;
+
+  /**
+   * Duration of the call.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /**
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
@@ -452,11 +611,11 @@ export interface CallResponse {
 export type NoItems = unknown[];
 
 /** No payload; how that is written is not documented. */
-export type EmptyPayload = Record<string, unknown> | NoItems | "" | null;
+export type EmptyPayload = { [key: string]: never } | NoItems | "" | null;
 
 /** A result without payload. */
 export interface EmptyResult {
-  /** Nothing, in whichever way it is written. */
+  /** An empty payload, in whichever way it is written. */
   data: EmptyPayload;
 }
 
@@ -481,11 +640,11 @@ export type CallUpstreamFailure = {
 
 /** The provider gave nothing that could be used. */
 export type CallNoUsableResult = {
-  /** The bill: nothing. */
+  /** The statement, which says that there is no charge. */
   billing: NoCharge;
 
   /**
-   * The cost, which is zero.
+   * The cost before settlement, which is 0.
    *
    * Unit: credits.
    */
@@ -506,7 +665,7 @@ export interface CallFailure {
    *
    * Present when there is one.
    */
-  result?: CallResult;
+  result?: CallResult | SummaryResult;
 
   /** It did not succeed. */
   success: false;
@@ -536,7 +695,7 @@ export interface CallFailure {
   billing?: CompactBilling;
 
   /**
-   * Cost before settlement.
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
    *
    * Unit: credits. Legacy: read billing, or the usage audit.
    */
@@ -569,6 +728,20 @@ export type CallMissingToolId = {
    */
   execution_time: number;
 } & CallFailure;
+
+/** Field-level details of parameters or a projection that are not valid. Their shape is not documented. */
+export type FieldLevelDetails = unknown;
+
+/**
+ * `fields:` and comma-separated JSONPath expressions, rooted at `result.data`. At least one of them is not
+ * empty.
+ *
+ * @pattern ^fields:[\s,]*[^\s,].*$
+ */
+export type FieldsProjection = `fields:${string}`;
+
+/** The part of the response to a call that is wanted. */
+export type ResponseProjection = ("full" | "summary") | FieldsProjection;
 
 /** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
@@ -606,9 +779,8 @@ export interface CallRequest {
    * `full`, `summary`, or `fields:` and comma-separated JSONPath expressions, rooted at `result.data`.
    *
    * @default "full"
-   * @pattern ^(full|summary|fields:[\s,]*[^\s,].*)$
    */
-  respond_with?: string;
+  respond_with?: ResponseProjection;
 }
 
 /** Kinds of requests that leave an event, which is read through the audit. */
@@ -637,7 +809,7 @@ export type ReasonCode =
 /** The charge of a finished request. */
 export type ChargeOutcome = "charged" | "included" | "failed_not_charged" | "failed_charged_review";
 
-/** Something about an event that calls for a look. */
+/** An anomaly of an event. */
 export type Anomaly = "failed_charged_review" | "missing_ledger_link" | "missing_billing_snapshot";
 
 /** The width of the intervals that a summary counts in. */
@@ -654,17 +826,17 @@ export interface ExecutionOutcome {
   /** The outcome. Its values are not documented. */
   outcome?: string | null;
 
-  /** Why it came out so. */
+  /** The reason of the outcome. */
   reason_code?: Extensible<ReasonCode> | null;
 }
 
 /** The bill of a request before it is settled. */
 export interface PreSettlementBill {
-  /** The bill in words for people. */
+  /** A summary of the statement. */
   summary?: string | null;
 
   /**
-   * The list price.
+   * The list amount.
    *
    * Unit: credits.
    */
@@ -673,7 +845,11 @@ export interface PreSettlementBill {
 
 /** The settlement of a request. */
 export interface SettlementResult {
-  /** Credits that were settled. */
+  /**
+   * The amount that was settled.
+   *
+   * Unit: credits.
+   */
   settled_amount_credits?: number | null;
 }
 
@@ -693,13 +869,13 @@ export interface UsageEvent {
   /** The kind of request. */
   event_type: Extensible<UsageEventType>;
 
-  /** The system that it comes from. Its type is not documented. */
+  /** The source system. Its type is not documented. */
   source_system?: unknown;
 
-  /** The kind of thing that it refers to there. Its type is not documented. */
+  /** The type of the reference to the source. Its own type is not documented. */
   source_ref_type?: unknown;
 
-  /** The thing that it refers to there. Its type is not documented. */
+  /** The id of the reference to the source. Its type is not documented. */
   source_ref_id?: unknown;
 
   /** Id of the user's task or conversation. */
@@ -727,7 +903,7 @@ export interface UsageEvent {
   /** The final charge of the request. */
   charge_outcome: Extensible<ChargeOutcome>;
 
-  /** Why it came out as it did. */
+  /** The normalized reason. */
   reason_code?: Extensible<ReasonCode> | null;
 
   /**
@@ -753,7 +929,7 @@ export interface UsageEvent {
   /** The outcome in structured form. */
   execution_outcome?: ExecutionOutcome | null;
 
-  /** State of the billing snapshot. */
+  /** The status of the billing snapshot. Its values are not documented. */
   billing_snapshot_status?: string | null;
 
   /** The billing rule as it was when the request came. Its type is not documented. */
@@ -765,16 +941,32 @@ export interface UsageEvent {
   /** The final settlement. */
   settlement_result?: SettlementResult | null;
 
-  /** Credits before settlement. */
+  /**
+   * The amount before settlement.
+   *
+   * Unit: credits.
+   */
   pre_settlement_amount_credits?: number | null;
 
-  /** Credits that were settled. */
+  /**
+   * The amount that was settled.
+   *
+   * Unit: credits.
+   */
   settled_amount_credits?: number | null;
 
-  /** Credits that were asked for. */
+  /**
+   * The requested amount.
+   *
+   * Unit: credits.
+   */
   requested_amount_credits?: number | null;
 
-  /** Credits that were finally taken. */
+  /**
+   * The actual amount.
+   *
+   * Unit: credits.
+   */
   actual_amount_credits?: number | null;
 
   /**
@@ -871,7 +1063,7 @@ export interface UsageSummary {
   /** Credits that were settled. */
   settled_credits?: number | null;
 
-  /** The events that cost the most. The form of an item is not documented. */
+  /** Items with the largest charges. The form of an item is not documented. */
   max_charge_items?: unknown[] | null;
 
   /** The same counts, by interval. */
@@ -951,7 +1143,7 @@ export type LedgerDirection = "consume" | "grant" | "any";
 
 /** The credits of an account at one moment. */
 export interface Balance {
-  /** All credits that could be used. */
+  /** The credits that are available in all. */
   total_available_credits?: number | null;
 }
 
@@ -970,17 +1162,17 @@ export interface LedgerEntry {
    */
   amount_credits: number;
 
-  /** The system that it comes from. Its type is not documented. */
+  /** The source system. Its type is not documented. */
   source_system?: unknown;
 
-  /** The kind of thing that it refers to there. Its type is not documented. */
+  /** The type of the reference to the source. Its own type is not documented. */
   source_ref_type?: unknown;
 
-  /** The thing that it refers to there. Its type is not documented. */
+  /** The id of the reference to the source. Its type is not documented. */
   source_ref_id?: unknown;
 
   /**
-   * Id of the execution that was charged.
+   * Id of the execution of the Call.
    *
    * Present when the entry is for a Call and it is available.
    */
@@ -1006,7 +1198,7 @@ export interface LedgerEntry {
    */
   balance_after?: Balance | null;
 
-  /** More for auditors. Its type is not documented. */
+  /** Extra metadata for audits. Its type is not documented. */
   ledger_metadata?: unknown;
 
   /** The movement in words for people. */
@@ -1133,45 +1325,6 @@ export interface LedgerEnvelope {
   data: LedgerPage | null;
 }
 
-/** The outcome of a call with `respond_with: summary`; nothing else is in it. */
-export interface SummaryCallResponse {
-  /** Id of this execution, for the audit and for support. */
-  execution_id: string;
-
-  /** Whether the execution succeeded. */
-  success: boolean;
-
-  /** The error, where `success` is false. */
-  error_message?: string | null;
-
-  /**
-   * Duration of the call, in seconds.
-   *
-   * Legacy: read elapsed_time_ms.
-   */
-  execution_time?: number;
-
-  /**
-   * Duration of the call.
-   *
-   * Unit: ms. Present when available.
-   */
-  elapsed_time_ms?: number;
-
-  /**
-   * Cost before settlement.
-   *
-   * Unit: credits. Legacy: read billing, or the usage audit.
-   */
-  cost?: number;
-
-  /** Credits that the account has left. */
-  remaining_credits?: number | null;
-
-  /** The summary. */
-  result: SummaryResult;
-}
-
 /** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
@@ -1188,13 +1341,13 @@ export interface Operations {
     };
     body: DiscoverRequest;
     responses: {
-      /** What was found. */
-      "200": DiscoverResponse;
-
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /** Invalid key; Insufficient credits. */
+      /** What was found, with any 2xx status: cards where `view` is `routing`, else the complete shape. */
+      "2XX": DiscoverResponse | RoutingDiscoverResponse;
+
+      /** An error whose HTTP status is not documented: Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
@@ -1203,18 +1356,21 @@ export interface Operations {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    */
   inspect: {
     body: InspectRequest;
     responses: {
-      /** What is known of the capabilities. */
-      "200": InspectResponse;
-
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /** Timeout; Proxy failure; Authentication failure. */
+      /**
+       * What is known of the capabilities, with any 2xx status: trimmed where `view` is `lean`, else the complete
+       * shape.
+       */
+      "2XX": InspectResponse | LeanInspectResponse;
+
+      /** An error whose HTTP status is not documented: Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
@@ -1236,18 +1392,21 @@ export interface Operations {
     };
     body: CallRequest;
     responses: {
-      /** What the call gave. */
-      "200": CallResponse;
-
       /** Invalid parameters or projection. */
-      "422": unknown;
+      "422": FieldLevelDetails;
 
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
       /**
-       * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
-       * Authentication failure.
+       * What the call gave, with any 2xx status: a summary or some fields where `respond_with` asks for them, else all
+       * of it.
+       */
+      "2XX": CallResponse | SummaryCallResponse | FieldsCallResponse;
+
+      /**
+       * An error whose HTTP status is not documented: Missing tool_id; Insufficient credits; Upstream tool failure;
+       * Provider returned no usable result; Authentication failure.
        */
       default:
         | CallMissingToolId
@@ -1280,7 +1439,7 @@ export interface Operations {
       /** Only events with this recorded success flag. */
       success?: boolean;
 
-      /** Only events with this billing-specific success flag. */
+      /** Only events with this billing-specific success flag, which can differ from the success of the transport. */
       billable_success?: boolean;
 
       /** Only events whose structured outcome has this `outcome`. */
@@ -1346,7 +1505,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50
@@ -1354,10 +1513,13 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** One page of usage events. */
-      "200": UsageEnvelope;
+      /** One page of usage events, with any 2xx status. */
+      "2XX": UsageEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
@@ -1434,7 +1596,7 @@ export interface Operations {
       bucket?: Bucket;
 
       /**
-       * Rows and samples to return, in place of `page_size`; left out, a summary samples 10.
+       * Rows and samples to return, in place of `page_size`, capped at 50 for agents; left out, a summary samples 10.
        *
        * @minimum 1
        * @maximum 50
@@ -1442,10 +1604,13 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** One page of ledger entries. */
-      "200": LedgerEnvelope;
+      /** One page of ledger entries, with any 2xx status. */
+      "2XX": LedgerEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };

@@ -57,35 +57,35 @@ export interface LocalAppClient {
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented.
+   * Tests the model configuration. Shapes and errors are not documented.
    */
   testModelConfig(input?: TestModelConfigInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented.
+   * Sends a code. Shapes and errors are not documented.
    */
   sendCode(input?: SendCodeInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented.
+   * Verifies a code. Shapes and errors are not documented.
    */
   verifyCode(input?: VerifyCodeInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented.
+   * Logs out of the account. Shapes and errors are not documented.
    */
   logout(input?: LogoutInput, options?: RequestOptions): Promise<unknown>;
 
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented.
+   * Returns the capabilities of integrations. Shape and errors are not documented.
    */
   listCapabilities(options?: RequestOptions): Promise<unknown>;
 

@@ -53,35 +53,35 @@ export interface LocalAppHandlers<Principal = unknown> {
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented.
+   * Tests the model configuration. Shapes and errors are not documented.
    */
   testModelConfig: Handler<Operations["testModelConfig"], Principal | undefined>;
 
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented.
+   * Sends a code. Shapes and errors are not documented.
    */
   sendCode: Handler<Operations["sendCode"], Principal | undefined>;
 
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented.
+   * Verifies a code. Shapes and errors are not documented.
    */
   verifyCode: Handler<Operations["verifyCode"], Principal | undefined>;
 
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented.
+   * Logs out of the account. Shapes and errors are not documented.
    */
   logout: Handler<Operations["logout"], Principal | undefined>;
 
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented.
+   * Returns the capabilities of integrations. Shape and errors are not documented.
    */
   listCapabilities: Handler<Operations["listCapabilities"], Principal | undefined>;
 

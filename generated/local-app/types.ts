@@ -43,7 +43,7 @@ export interface Operations {
   /**
    * Test the model configuration.
    *
-   * Tries a model configuration out. Shapes and errors are not documented.
+   * Tests the model configuration. Shapes and errors are not documented.
    */
   testModelConfig: {
     body?: unknown;
@@ -56,7 +56,7 @@ export interface Operations {
   /**
    * Send a code.
    *
-   * Sends a code for the account session. Shapes and errors are not documented.
+   * Sends a code. Shapes and errors are not documented.
    */
   sendCode: {
     body?: unknown;
@@ -69,7 +69,7 @@ export interface Operations {
   /**
    * Verify a code.
    *
-   * Checks a code that was sent. Shapes and errors are not documented.
+   * Verifies a code. Shapes and errors are not documented.
    */
   verifyCode: {
     body?: unknown;
@@ -82,7 +82,7 @@ export interface Operations {
   /**
    * Log out.
    *
-   * Ends the account session. Shapes and errors are not documented.
+   * Logs out of the account. Shapes and errors are not documented.
    */
   logout: {
     body?: unknown;
@@ -95,7 +95,7 @@ export interface Operations {
   /**
    * List the capabilities of integrations.
    *
-   * Returns what the integrations are capable of. Shape and errors are not documented.
+   * Returns the capabilities of integrations. Shape and errors are not documented.
    */
   listCapabilities: {
     responses: {
@@ -467,12 +467,12 @@ export interface StreamEvents {
   /** The application is connected. */
   "app.connected": unknown;
 
-  /** The application is alive. */
+  /** The application has a heartbeat. */
   "app.heartbeat": unknown;
 
-  /** A scan of agent sources goes on. */
+  /** A scan of an agent source has progressed. */
   "agent_source.scan_progress": unknown;
 
-  /** A scan of agent sources has ended. */
+  /** A scan of an agent source was completed. */
   "agent_source.scan_completed": unknown;
 }

@@ -4,13 +4,14 @@ import {
   bearer,
   createClient,
   type Endpoint,
+  type RequestOptions,
   requireAuth,
   type SecuredClientOptions,
   withFixedInputs,
   withTextLimit,
 } from "../runtime/client/client.ts";
 import type { InputOf, WithFixed } from "../runtime/operation.ts";
-import { byCursor, byTimestamp, paged, type PagedMethod, type WalkOptions } from "../runtime/paging/paging.ts";
+import { byCursor, byTimestamp, paged, type PageWalks, type WalkOptions } from "../runtime/paging/paging.ts";
 import type { LogEvent, Operations, QueryResponse } from "./types.ts";
 
 export {
@@ -31,10 +32,28 @@ export {
   UnexpectedBodyError,
 } from "../runtime/client/errors.ts";
 export type { RetryOptions } from "../runtime/client/retry.ts";
-export { type PagedMethod, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
+export { type PageWalks, PagingError, type PagingOptions, type WalkOptions } from "../runtime/paging/paging.ts";
 
 /** “Log-Query API”, with a method for each operation. */
 export interface LogQueryClient {
+  /**
+   * Query with APL.
+   *
+   * Runs an APL query and returns a page of the events that match. Errors are not documented.
+   */
+  queryApl: QueryAplMethod;
+
+  /**
+   * Query a dataset (legacy).
+   *
+   * Runs a structured query on one dataset and returns a page of the events that match: the legacy endpoint,
+   * beside which the APL query is the current one. Errors are not documented.
+   */
+  queryLegacy: QueryLegacyMethod;
+}
+
+/** Gives one page of `queryApl`, or walks through all of them. */
+export interface QueryAplMethod extends PageWalks<QueryAplInput, QueryResponse, LogEvent, LogEventWalk> {
   /**
    * Query with APL.
    *
@@ -49,8 +68,11 @@ export interface LogQueryClient {
    * });
    * ```
    */
-  queryApl: PagedMethod<QueryAplInput, QueryResponse, LogEvent, LogEventWalk>;
+  (input: QueryAplInput, options?: RequestOptions): Promise<QueryResponse>;
+}
 
+/** Gives one page of `queryLegacy`, or walks through all of them. */
+export interface QueryLegacyMethod extends PageWalks<QueryLegacyInput, QueryResponse, LogEvent, LogEventWalk> {
   /**
    * Query a dataset (legacy).
    *
@@ -68,7 +90,7 @@ export interface LogQueryClient {
    * });
    * ```
    */
-  queryLegacy: PagedMethod<QueryLegacyInput, QueryResponse, LogEvent, LogEventWalk>;
+  (input: QueryLegacyInput, options?: RequestOptions): Promise<QueryResponse>;
 }
 
 /** The input of `queryApl`. */

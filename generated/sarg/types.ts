@@ -2,28 +2,28 @@
 
 /** The domain that carries structure. Further properties are allowed. */
 export interface Substrate {
-  /** The kind of substrate. */
+  /** The type of the substrate. */
   type: string;
 
-  /** A description in words. */
+  /** The description of the substrate. */
   description: string;
 
-  /** The domain that it belongs to. */
+  /** The domain of the substrate. */
   domain: string;
 
-  /** Remarks, as a text. */
+  /** Notes on the substrate. */
   notes?: string;
 }
 
 /** The operator that reads or transforms the substrate. Further properties are allowed. */
 export interface Lens {
-  /** The kind of operator. */
+  /** The type of the lens. */
   type: string;
 
-  /** Which variant of that kind it is. */
+  /** The variant of the lens. */
   variant?: string;
 
-  /** Remarks, as a text. */
+  /** Notes on the lens. */
   notes?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Resonance {
   /** The resonance family. */
   family?: string;
 
-  /** Remarks, as a text. */
+  /** Notes on the resonance. */
   notes?: string;
 }
 

@@ -81,10 +81,10 @@ export interface SpendEvent {
   /** Name of the event. */
   type: Extensible<EventType>;
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -99,17 +99,17 @@ export interface TransactionsAuthorizedEvent {
   /** Name of the event. */
   type: "transactions.authorized";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
   object: Id;
 }
 
-/** A transaction was settled, or a refund or a reversal was. */
+/** A transaction was settled. Refunds and reversals fire it, too. */
 export interface TransactionsClearedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -117,10 +117,10 @@ export interface TransactionsClearedEvent {
   /** Name of the event. */
   type: "transactions.cleared";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -135,10 +135,10 @@ export interface TransactionsDeclinedEvent {
   /** Name of the event. */
   type: "transactions.declined";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -153,10 +153,10 @@ export interface TransactionsReadyForReviewEvent {
   /** Name of the event. */
   type: "transactions.ready_for_review";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -171,10 +171,10 @@ export interface TransactionsReceiptAddedEvent {
   /** Name of the event. */
   type: "transactions.receipt_added";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -189,10 +189,10 @@ export interface TransactionsBodyCodingUpdatedEvent {
   /** Name of the event. */
   type: "transactions.body_coding_updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -207,17 +207,17 @@ export interface TransactionsAllRequirementsMetAndApprovedChangedEvent {
   /** Name of the event. */
   type: "transactions.all_requirements_met_and_approved_changed";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
   object: Id;
 }
 
-/** A transaction can be synced to an accounting system. */
+/** A transaction is ready to sync to an accounting system. */
 export interface TransactionsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -225,10 +225,10 @@ export interface TransactionsReadyToSyncEvent {
   /** Name of the event. */
   type: "transactions.ready_to_sync";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -243,10 +243,10 @@ export interface TransactionsSyncRequestedEvent {
   /** Name of the event. */
   type: "transactions.sync_requested";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -261,10 +261,10 @@ export interface TransactionsSyncedEvent {
   /** Name of the event. */
   type: "transactions.synced";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -279,10 +279,10 @@ export interface BillsCreatedEvent {
   /** Name of the event. */
   type: "bills.created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -297,10 +297,10 @@ export interface BillsApprovedEvent {
   /** Name of the event. */
   type: "bills.approved";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -315,10 +315,10 @@ export interface BillsPaidEvent {
   /** Name of the event. */
   type: "bills.paid";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -333,10 +333,10 @@ export interface BillsRejectedEvent {
   /** Name of the event. */
   type: "bills.rejected";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -351,17 +351,17 @@ export interface BillsArchivedEvent {
   /** Name of the event. */
   type: "bills.archived";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
   object: Id;
 }
 
-/** A bill can be synced. */
+/** A bill is ready to sync. */
 export interface BillsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -369,10 +369,10 @@ export interface BillsReadyToSyncEvent {
   /** Name of the event. */
   type: "bills.ready_to_sync";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -390,10 +390,10 @@ export interface BillsUpdatedEvent {
   /** Name of the event. */
   type: "bills.updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -408,17 +408,17 @@ export interface ReimbursementsReadyForReviewEvent {
   /** Name of the event. */
   type: "reimbursements.ready_for_review";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
   object: Id;
 }
 
-/** A reimbursement can be synced. */
+/** A reimbursement is ready to sync. */
 export interface ReimbursementsReadyToSyncEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -426,10 +426,10 @@ export interface ReimbursementsReadyToSyncEvent {
   /** Name of the event. */
   type: "reimbursements.ready_to_sync";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -444,10 +444,10 @@ export interface ReimbursementsSyncRequestedEvent {
   /** Name of the event. */
   type: "reimbursements.sync_requested";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -462,10 +462,10 @@ export interface ReimbursementsBatchPaymentReimbursedEvent {
   /** Name of the event. */
   type: "reimbursements.batch_payment_reimbursed";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -480,10 +480,10 @@ export interface PurchaseOrdersCreatedEvent {
   /** Name of the event. */
   type: "purchase_orders.created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -498,10 +498,10 @@ export interface PurchaseOrdersUpdatedEvent {
   /** Name of the event. */
   type: "purchase_orders.updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -516,10 +516,10 @@ export interface PurchaseOrdersArchivedEvent {
   /** Name of the event. */
   type: "purchase_orders.archived";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -534,10 +534,10 @@ export interface UnifiedRequestsCreatedEvent {
   /** Name of the event. */
   type: "unified_requests.created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -552,10 +552,10 @@ export interface UnifiedRequestsUpdatedEvent {
   /** Name of the event. */
   type: "unified_requests.updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -570,10 +570,10 @@ export interface UnifiedRequestsModifiedEvent {
   /** Name of the event. */
   type: "unified_requests.modified";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -588,10 +588,10 @@ export interface UnifiedRequestsExternalApprovalRequestEvent {
   /** Name of the event. */
   type: "unified_requests.external_approval_request";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -606,10 +606,10 @@ export interface UnifiedRequestsExternalApprovalRequestResetEvent {
   /** Name of the event. */
   type: "unified_requests.external_approval_request_reset";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -624,10 +624,10 @@ export interface UnifiedRequestsNodeAdvancedEvent {
   /** Name of the event. */
   type: "unified_requests.node_advanced";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -642,10 +642,10 @@ export interface UnifiedRequestsOverrideApprovedEvent {
   /** Name of the event. */
   type: "unified_requests.override_approved";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -660,10 +660,10 @@ export interface SpendRequestsCreatedEvent {
   /** Name of the event. */
   type: "spend_requests.created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -678,10 +678,10 @@ export interface SpendRequestsCommentCreatedEvent {
   /** Name of the event. */
   type: "spend_requests.comment_created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -696,10 +696,10 @@ export interface VendorsActivatedEvent {
   /** Name of the event. */
   type: "vendors.activated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -714,10 +714,10 @@ export interface VendorsApprovedEvent {
   /** Name of the event. */
   type: "vendors.approved";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -732,10 +732,10 @@ export interface VendorsUpdatedEvent {
   /** Name of the event. */
   type: "vendors.updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -750,10 +750,10 @@ export interface VendorAgreementsCreatedEvent {
   /** Name of the event. */
   type: "vendor_agreements.created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -768,10 +768,10 @@ export interface VendorAgreementsUpdatedEvent {
   /** Name of the event. */
   type: "vendor_agreements.updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -786,10 +786,10 @@ export interface VendorAgreementsArchivedEvent {
   /** Name of the event. */
   type: "vendor_agreements.archived";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -804,10 +804,10 @@ export interface VendorAgreementsDeletedEvent {
   /** Name of the event. */
   type: "vendor_agreements.deleted";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -822,10 +822,10 @@ export interface VendorAgreementsDocumentAddedEvent {
   /** Name of the event. */
   type: "vendor_agreements.document_added";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -840,17 +840,17 @@ export interface VendorAgreementsRenewalMilestoneEvent {
   /** Name of the event. */
   type: "vendor_agreements.renewal_milestone";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
   object: Id;
 }
 
-/** A user accepted an invitation. */
+/** The invitation of a user was accepted. */
 export interface UsersInviteAcceptedEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -858,10 +858,10 @@ export interface UsersInviteAcceptedEvent {
   /** Name of the event. */
   type: "users.invite_accepted";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -876,10 +876,10 @@ export interface EntitiesCreatedEvent {
   /** Name of the event. */
   type: "entities.created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -894,10 +894,10 @@ export interface ItemReceiptsCreatedEvent {
   /** Name of the event. */
   type: "item_receipts.created";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -912,10 +912,10 @@ export interface ApplicationsStatusUpdatedEvent {
   /** Name of the event. */
   type: "applications.status_updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -930,10 +930,10 @@ export interface PaymentsUpdatedEvent {
   /** Name of the event. */
   type: "payments.updated";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -948,17 +948,17 @@ export interface TestsTestEventEvent {
   /** Name of the event. */
   type: "tests.test_event";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
   object: Id;
 }
 
-/** A new endpoint is being verified. It belongs to the setup: nothing subscribes to it and no handler gets it. */
+/** The verification of the setup: it is no business subscription, and is not routed into the event handler. */
 export interface WebhooksVerificationEvent {
   /** The event's id, the same in every retry: a receiver deduplicates on it. */
   id: string;
@@ -966,10 +966,10 @@ export interface WebhooksVerificationEvent {
   /** Name of the event. */
   type: "webhooks.verification";
 
-  /** When it happened. */
+  /** The event's timestamp. */
   created_at?: IsoDateTime;
 
-  /** The business that it happened in. */
+  /** The business that it belongs to. */
   business_id?: unknown;
 
   /** The id of the resource that it is about, to fetch the resource with. */
@@ -987,7 +987,7 @@ export interface Operations {
   createSubscription: {
     body: { [key: string]: unknown };
     responses: {
-      /** A success, with any 2xx status. */
+      /** The subscription, with any 2xx status. */
       "2XX": SubscriptionCreated;
     };
   };
@@ -1044,7 +1044,7 @@ export interface Events {
   /** A transaction was authorized. */
   "transactions.authorized": TransactionsAuthorizedEvent;
 
-  /** A transaction was settled, or a refund or a reversal was. */
+  /** A transaction was settled. Refunds and reversals fire it, too. */
   "transactions.cleared": TransactionsClearedEvent;
 
   /** A transaction was declined. */
@@ -1062,7 +1062,7 @@ export interface Events {
   /** The status of a transaction's approval and requirements changed. */
   "transactions.all_requirements_met_and_approved_changed": TransactionsAllRequirementsMetAndApprovedChangedEvent;
 
-  /** A transaction can be synced to an accounting system. */
+  /** A transaction is ready to sync to an accounting system. */
   "transactions.ready_to_sync": TransactionsReadyToSyncEvent;
 
   /** The sync of a transaction was requested. */
@@ -1086,7 +1086,7 @@ export interface Events {
   /** A bill was archived. */
   "bills.archived": BillsArchivedEvent;
 
-  /** A bill can be synced. */
+  /** A bill is ready to sync. */
   "bills.ready_to_sync": BillsReadyToSyncEvent;
 
   /**
@@ -1098,7 +1098,7 @@ export interface Events {
   /** A reimbursement needs review. */
   "reimbursements.ready_for_review": ReimbursementsReadyForReviewEvent;
 
-  /** A reimbursement can be synced. */
+  /** A reimbursement is ready to sync. */
   "reimbursements.ready_to_sync": ReimbursementsReadyToSyncEvent;
 
   /** The sync of a reimbursement was requested. */
@@ -1170,7 +1170,7 @@ export interface Events {
   /** An agreement with a vendor reached a milestone of its renewal. */
   "vendor_agreements.renewal_milestone": VendorAgreementsRenewalMilestoneEvent;
 
-  /** A user accepted an invitation. */
+  /** The invitation of a user was accepted. */
   "users.invite_accepted": UsersInviteAcceptedEvent;
 
   /** A business entity was created. */
@@ -1188,6 +1188,6 @@ export interface Events {
   /** A mock delivery, for testing. */
   "tests.test_event": TestsTestEventEvent;
 
-  /** A new endpoint is being verified. It belongs to the setup: nothing subscribes to it and no handler gets it. */
+  /** The verification of the setup: it is no business subscription, and is not routed into the event handler. */
   "webhooks.verification": WebhooksVerificationEvent;
 }

@@ -32,58 +32,58 @@ import {
 
 /** The arguments of each tool, by its name. */
 export interface ToolInputs {
-  /** The content of the workspace was indexed. */
+  /** Content was indexed. */
   register_webhook_content_indexed: RegisterWebhookInput;
 
-  /** The index fell behind the content repository. */
+  /** Content is outdated. */
   register_webhook_content_outdated: RegisterWebhookInput;
 
-  /** A reader asked the chat a question. */
+  /** A question was asked in a chat. */
   register_webhook_chat_question_asked: RegisterWebhookInput;
 
-  /** The chat had no answer to a question. */
+  /** A chat had no answer. */
   register_webhook_chat_no_answer: RegisterWebhookInput;
 
-  /** A reader rated a chat answer as bad. */
+  /** A chat got negative feedback. */
   register_webhook_chat_negative_feedback: RegisterWebhookInput;
 
-  /** A search found nothing. */
+  /** A search had no results. */
   register_webhook_search_no_results: RegisterWebhookInput;
 
-  /** A search query became popular. */
+  /** A search is popular. */
   register_webhook_search_popular: RegisterWebhookInput;
 
-  /** A page is viewed far more than its baseline. */
+  /** Traffic has a spike. */
   register_webhook_traffic_spike: RegisterWebhookInput;
 
-  /** A page is viewed far less than its baseline. */
+  /** Traffic has a drop. */
   register_webhook_traffic_drop: RegisterWebhookInput;
 
-  /** A reader left feedback on a page. */
+  /** Feedback was received. */
   register_webhook_feedback_received: RegisterWebhookInput;
 
-  /** The workspace moved to a higher plan. */
+  /** A plan was upgraded. */
   register_webhook_plan_upgraded: RegisterWebhookInput;
 
-  /** The workspace moved to a lower plan. */
+  /** A plan was downgraded. */
   register_webhook_plan_downgraded: RegisterWebhookInput;
 
-  /** A usage metric comes close to its limit. */
+  /** Usage approaches its limit. */
   register_webhook_usage_limit_approaching: RegisterWebhookInput;
 
-  /** Spending beyond the plan reached the limit set for it. */
+  /** The limit of overage was reached. */
   register_webhook_usage_overage_limit_reached: RegisterWebhookInput;
 
-  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
+  /** An agent called a tool, as a metered call. Agent tool calls are never forwarded. */
   register_webhook_mcp_tool_called: RegisterWebhookInput;
 
-  /** A source page lacks a translation into one of the languages. */
+  /** A translation is needed. */
   register_webhook_translation_needed: RegisterTranslationWebhookInput;
 
-  /** A translation was finished. */
+  /** A translation was completed. */
   register_webhook_translation_completed: RegisterTranslationWebhookInput;
 
-  /** A translation no longer matches its source. */
+  /** A translation is outdated. */
   register_webhook_translation_outdated: RegisterTranslationWebhookInput;
 
   /** Lists the webhooks of a workspace. */
@@ -101,13 +101,13 @@ export interface ToolInputs {
   /** Delivers a past delivery again. */
   replay_webhook_delivery: ReplayWebhookDeliveryInput;
 
-  /** Discovers what the workspace offers. */
+  /** A tool of free discovery. */
   get_info: DiscoveryInput;
 
-  /** Discovers what the workspace offers. */
+  /** A tool of free discovery. */
   find_skill: DiscoveryInput;
 
-  /** Discovers what the workspace offers. */
+  /** A tool of free discovery. */
   find_widget: DiscoveryInput;
 }
 
@@ -208,15 +208,15 @@ const listWebhookDeliveriesOutput: McpToolOutput = {
   $defs: {
     Delivery: {
       description:
-        "One row of the outbox: a delivery and the outcome of its latest attempt. Only `status` is known to be called so on the wire.",
+        "One row of the outbox: a delivery, its status and its count of attempts, and what its destination responded.",
       type: "object",
       properties: {
         status: { $ref: "#/$defs/DeliveryStatus", description: "Where the delivery stands." },
         retry_count: { description: "Number of attempts or retries.", type: "integer" },
-        payload: { description: "The envelope that is posted.", type: "object", additionalProperties: true },
+        payload: { description: "The payload of the delivery.", type: "object", additionalProperties: true },
         response_code: { description: "The HTTP status that the destination responded with.", type: "integer" },
         response_body: {
-          description: "The beginning of the destination's response; where it is cut is not documented.",
+          description: "The body that the destination responded with, truncated; where it is cut is not documented.",
           type: "string",
         },
       },
@@ -249,7 +249,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_indexed",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. The content of the workspace was indexed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.indexed`. Content was indexed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for content.indexed", destructiveHint: false },
@@ -257,7 +257,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_content_outdated",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. The index fell behind the content repository. No longer fired automatically. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `content.outdated`. Content is outdated. No longer fired automatically. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for content.outdated", destructiveHint: false },
@@ -265,7 +265,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_question_asked",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A reader asked the chat a question. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.question_asked`. A question was asked in a chat. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.question_asked", destructiveHint: false },
@@ -273,7 +273,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_no_answer",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. The chat had no answer to a question. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.no_answer`. A chat had no answer. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.no_answer", destructiveHint: false },
@@ -281,7 +281,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_chat_negative_feedback",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A reader rated a chat answer as bad. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `chat.negative_feedback`. A chat got negative feedback. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for chat.negative_feedback", destructiveHint: false },
@@ -289,7 +289,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_search_no_results",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search found nothing. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.no_results`. A search had no results. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for search.no_results", destructiveHint: false },
@@ -297,7 +297,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_search_popular",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search query became popular. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `search.popular`. A search is popular. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for search.popular", destructiveHint: false },
@@ -305,7 +305,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_traffic_spike",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. A page is viewed far more than its baseline. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.spike`. Traffic has a spike. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for traffic.spike", destructiveHint: false },
@@ -313,7 +313,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_traffic_drop",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. A page is viewed far less than its baseline. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `traffic.drop`. Traffic has a drop. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for traffic.drop", destructiveHint: false },
@@ -321,7 +321,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_feedback_received",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. A reader left feedback on a page. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `feedback.received`. Feedback was received. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for feedback.received", destructiveHint: false },
@@ -329,7 +329,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_plan_upgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. The workspace moved to a higher plan. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.upgraded`. A plan was upgraded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for plan.upgraded", destructiveHint: false },
@@ -337,7 +337,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_plan_downgraded",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. The workspace moved to a lower plan. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `plan.downgraded`. A plan was downgraded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for plan.downgraded", destructiveHint: false },
@@ -345,7 +345,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_usage_limit_approaching",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. A usage metric comes close to its limit. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.limit_approaching`. Usage approaches its limit. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for usage.limit_approaching", destructiveHint: false },
@@ -353,7 +353,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_usage_overage_limit_reached",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. Spending beyond the plan reached the limit set for it. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `usage.overage_limit_reached`. The limit of overage was reached. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for usage.overage_limit_reached", destructiveHint: false },
@@ -361,7 +361,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_mcp_tool_called",
     description:
-      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one event of a workspace; one tool an event. Event: `mcp.tool_called`. An agent called a tool, as a metered call. Agent tool calls are never forwarded. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for mcp.tool_called", destructiveHint: false },
@@ -369,7 +369,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_needed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A source page lacks a translation into one of the languages. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.needed`. A translation is needed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.needed", destructiveHint: false },
@@ -377,7 +377,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_completed",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was finished. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.completed`. A translation was completed. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.completed", destructiveHint: false },
@@ -385,7 +385,7 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "register_webhook_translation_outdated",
     description:
-      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation no longer matches its source. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
+      "Subscribes a destination to one translation event of a repository. Event: `translation.outdated`. A translation is outdated. Use it where a receiver is to be told of the event: deliveries are posted to the URL as signed JSON. It takes the repository in place of the workspace. Registering and receiving cost nothing. Afterwards, `test_webhook` sends a ping, and `unregister_webhook` ends the subscription.",
     inputSchema: registerTranslationWebhookInput,
     outputSchema: registerWebhookOutput,
     annotations: { title: "Register a webhook for translation.outdated", destructiveHint: false },
@@ -429,21 +429,21 @@ export const tools: readonly McpTool<ToolName>[] = [
   {
     name: "get_info",
     description:
-      "Discovers what the workspace offers. Use it to begin with: these tools are free and leave no row in a feed. There are more of them than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Get info", readOnlyHint: true },
   },
   {
     name: "find_skill",
     description:
-      "Discovers what the workspace offers. Use it to begin with: these tools are free and leave no row in a feed. There are more of them than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Find a skill", readOnlyHint: true },
   },
   {
     name: "find_widget",
     description:
-      "Discovers what the workspace offers. Use it to begin with: these tools are free and leave no row in a feed. There are more of them than are named, and their inputs are not documented. Never metered.",
+      "A tool of free discovery. Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than are named, and their inputs are not documented. Never metered.",
     inputSchema: discoveryInput,
     annotations: { title: "Find a widget", readOnlyHint: true },
   },

@@ -88,10 +88,7 @@ export interface DeliveryEnvelope {
 /** Where a delivery stands. */
 export type DeliveryStatus = "pending" | "retrying" | "delivered" | "failed";
 
-/**
- * One row of the outbox: a delivery and the outcome of its latest attempt. Only `status` is known to be called
- * so on the wire.
- */
+/** One row of the outbox: a delivery, its status and its count of attempts, and what its destination responded. */
 export interface Delivery {
   /** Where the delivery stands. */
   status?: DeliveryStatus;
@@ -99,7 +96,7 @@ export interface Delivery {
   /** Number of attempts or retries. */
   retry_count?: number;
 
-  /** The envelope that is posted. */
+  /** The payload of the delivery. */
   payload?: { [key: string]: unknown };
 
   /**
@@ -110,7 +107,7 @@ export interface Delivery {
   response_code?: number;
 
   /**
-   * The beginning of the destination's response; where it is cut is not documented.
+   * The body that the destination responded with, truncated; where it is cut is not documented.
    *
    * Present when an attempt was made.
    */
@@ -121,157 +118,157 @@ export interface Delivery {
 
 /** The payload of `content.indexed`. */
 export interface ContentIndexed {
-  /** Number of pages that were indexed. */
+  /** The count of pages. */
   pages_count?: unknown;
 
-  /** Number of relations between pages that were found. */
+  /** The count of relations. */
   relations_count?: unknown;
 
-  /** When the indexing finished. */
+  /** When it was indexed. */
   indexed_at?: unknown;
 }
 
 /** The payload of `content.outdated`. */
 export interface ContentOutdated {
-  /** When the content was last indexed. */
+  /** When it was last indexed. */
   last_indexed_at?: unknown;
 
-  /** The commit at the head of the content repository. */
+  /** The SHA of the head of the repository. */
   repo_head_sha?: unknown;
 }
 
 /** The payload of `translation.needed`. */
 export interface TranslationNeeded {
-  /** The source page. */
+  /** The path of the source. */
   source_path?: unknown;
 
-  /** The language of the translation. */
+  /** The language that the event names. */
   language?: unknown;
 }
 
 /** The payload of `translation.completed`. */
 export interface TranslationCompleted {
-  /** The source page. */
+  /** The path of the source. */
   source_path?: unknown;
 
-  /** The language of the translation. */
+  /** The language that the event names. */
   language?: unknown;
 
-  /** Where the translation came from. */
+  /** The origin of the translation. */
   origin?: unknown;
 }
 
 /** The payload of `translation.outdated`. */
 export interface TranslationOutdated {
-  /** The source page. */
+  /** The path of the source. */
   source_path?: unknown;
 
-  /** The language of the translation. */
+  /** The language that the event names. */
   language?: unknown;
 
-  /** The change of the source's hash. */
+  /** Whether the hash of the source changed. */
   source_hash_changed?: unknown;
 }
 
 /** The payload of `chat.question_asked`. */
 export interface ChatQuestionAsked {
-  /** The reader's question. */
+  /** The question that the event names. */
   question?: unknown;
 
-  /** The chat it was asked in. */
+  /** The id of the chat. */
   chat_id?: unknown;
 
-  /** Whether the chat answered. */
+  /** Whether the question was answered. */
   answered?: unknown;
 }
 
 /** The payload of `chat.no_answer`. */
 export interface ChatNoAnswer {
-  /** The reader's question. */
+  /** The question that the event names. */
   question?: unknown;
 
-  /** The chat it was asked in. */
+  /** The id of the chat. */
   chat_id?: unknown;
 }
 
 /** The payload of `chat.negative_feedback`. */
 export interface ChatNegativeFeedback {
-  /** The reader's question. */
+  /** The question that the event names. */
   question?: unknown;
 
-  /** The chat it was asked in. */
+  /** The id of the chat. */
   chat_id?: unknown;
 
-  /** The chat's answer. */
+  /** The answer that the event names. */
   answer?: unknown;
 }
 
 /** The payload of `search.no_results`. */
 export interface SearchNoResults {
-  /** The reader's search. */
+  /** The query of the search. */
   query?: unknown;
 }
 
 /** The payload of `search.popular`. */
 export interface SearchPopular {
-  /** The reader's search. */
+  /** The query of the search. */
   query?: unknown;
 
-  /** Number of searches for it in 24 hours. */
+  /** The count in 24 hours. */
   count_24h?: unknown;
 }
 
 /** The payload of `traffic.spike`. */
 export interface TrafficSpike {
-  /** The page. */
+  /** The path that the event names. */
   path?: unknown;
 
-  /** Number of views. */
+  /** The number of views. */
   views?: unknown;
 
-  /** Usual number of views. */
+  /** The baseline that the event is derived from. */
   baseline?: unknown;
 }
 
 /** The payload of `traffic.drop`. */
 export interface TrafficDrop {
-  /** The page. */
+  /** The path that the event names. */
   path?: unknown;
 
-  /** Number of views. */
+  /** The number of views. */
   views?: unknown;
 
-  /** Usual number of views. */
+  /** The baseline that the event is derived from. */
   baseline?: unknown;
 }
 
 /** The payload of `feedback.received`. */
 export interface FeedbackReceived {
-  /** The page that the feedback is on. */
+  /** The path that the event names. */
   path?: unknown;
 
-  /** The reader's rating of the page. */
+  /** The rating of the feedback. */
   rating?: unknown;
 
-  /** The reader's words. */
+  /** The comment of the feedback. */
   comment?: unknown;
 }
 
 /** The payload of `plan.upgraded`. */
 export interface PlanUpgraded {
-  /** The plan before. */
+  /** What the plan changed from. */
   from?: unknown;
 
-  /** The plan after. */
+  /** What the plan changed to. */
   to?: unknown;
 }
 
 /** The payload of `plan.downgraded`. */
 export interface PlanDowngraded {
-  /** The plan before. */
+  /** What the plan changed from. */
   from?: unknown;
 
-  /** The plan after. */
+  /** What the plan changed to. */
   to?: unknown;
 }
 
@@ -280,31 +277,31 @@ export type UsageMetric = "ai" | "translation";
 
 /** The payload of `usage.limit_approaching`. */
 export interface UsageLimitApproaching {
-  /** Which usage comes close to its limit. */
+  /** Which usage approaches its limit. */
   metric?: Extensible<UsageMetric>;
 
-  /** The amount used. */
+  /** How much is used. */
   used?: unknown;
 
-  /** The most that may be used. */
+  /** The limit that is approached. */
   limit?: unknown;
 }
 
 /** The payload of `usage.overage_limit_reached`. */
 export interface UsageOverageLimitReached {
-  /** The workspace that reached its limit. */
+  /** The id of the workspace. */
   workspace_id?: unknown;
 
-  /** The amount spent beyond the plan, in cents. */
+  /** The overage that was spent, in cents. */
   overage_spent_cents?: unknown;
 
-  /** The most that may be spent beyond the plan, in cents. */
+  /** The limit of the overage, in cents. */
   overage_limit_cents?: unknown;
 }
 
 /** The payload of `mcp.tool_called`. */
 export interface McpToolCalled {
-  /** The tool that was called. */
+  /** The name of the tool. */
   tool_name?: unknown;
 
   /** The arguments of the call. */
@@ -344,17 +341,17 @@ export interface EventList {
 
 /** A destination that exists apart from the saved lists it serves: many of them, all with its one signing secret. */
 export interface Notifier {
-  /** The channel that it sends through; how it is written is not documented. */
+  /** Its channel; how it is written is not documented. */
   channel: unknown;
 
   /**
-   * Where it sends to.
+   * The URL of the destination.
    *
    * @format uri
    */
   url: string;
 
-  /** Its credentials there; their form is not documented. */
+  /** Its credentials; their form is not documented. */
   credentials: unknown;
 }
 
@@ -384,10 +381,10 @@ export interface UsageBreakdown {
  * documented.
  */
 export interface UsageLine {
-  /** Their number. */
+  /** The count of the line. */
   count: number;
 
-  /** Their cost, as a plain number. */
+  /** The cost of the line, as a plain number. */
   cost: number;
 
   /** Whether the cost was charged; how it is written is not documented. */
@@ -508,10 +505,10 @@ export interface ReplayWebhookDeliveryInput {
 }
 
 /**
- * Discovers what the workspace offers.
+ * A tool of free discovery.
  *
- * Use it to begin with: these tools are free and leave no row in a feed. There are more of them than are named,
- * and their inputs are not documented.
+ * Use it for discovery: its calls are never metered and leave no row in a feed. There are more such tools than
+ * are named, and their inputs are not documented.
  */
 export interface DiscoveryInput {
   [key: string]: unknown;
@@ -561,7 +558,7 @@ export type BillingClass = "mcp.read" | "mcp.write" | "mcp.query" | "mcp.egress"
 /** Data that is kept for a limited time only. */
 export type RetainedData = "reader analytics" | "AI ledger";
 
-/** The content of the workspace was indexed. */
+/** Content was indexed. */
 export interface ContentIndexedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "content.indexed";
@@ -577,7 +574,7 @@ export interface ContentIndexedEvent {
 }
 
 /**
- * The index fell behind the content repository.
+ * Content is outdated.
  *
  * @deprecated No longer fired automatically.
  */
@@ -595,7 +592,7 @@ export interface ContentOutdatedEvent {
   data: ContentOutdated;
 }
 
-/** A source page lacks a translation into one of the languages. */
+/** A translation is needed. */
 export interface TranslationNeededEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.needed";
@@ -610,7 +607,7 @@ export interface TranslationNeededEvent {
   data: TranslationNeeded;
 }
 
-/** A translation was finished. */
+/** A translation was completed. */
 export interface TranslationCompletedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.completed";
@@ -625,7 +622,7 @@ export interface TranslationCompletedEvent {
   data: TranslationCompleted;
 }
 
-/** A translation no longer matches its source. */
+/** A translation is outdated. */
 export interface TranslationOutdatedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "translation.outdated";
@@ -640,7 +637,7 @@ export interface TranslationOutdatedEvent {
   data: TranslationOutdated;
 }
 
-/** A reader asked the chat a question. */
+/** A question was asked in a chat. */
 export interface ChatQuestionAskedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.question_asked";
@@ -655,7 +652,7 @@ export interface ChatQuestionAskedEvent {
   data: ChatQuestionAsked;
 }
 
-/** The chat had no answer to a question. */
+/** A chat had no answer. */
 export interface ChatNoAnswerEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.no_answer";
@@ -670,7 +667,7 @@ export interface ChatNoAnswerEvent {
   data: ChatNoAnswer;
 }
 
-/** A reader rated a chat answer as bad. */
+/** A chat got negative feedback. */
 export interface ChatNegativeFeedbackEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "chat.negative_feedback";
@@ -685,7 +682,7 @@ export interface ChatNegativeFeedbackEvent {
   data: ChatNegativeFeedback;
 }
 
-/** A search found nothing. */
+/** A search had no results. */
 export interface SearchNoResultsEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.no_results";
@@ -700,7 +697,7 @@ export interface SearchNoResultsEvent {
   data: SearchNoResults;
 }
 
-/** A search query became popular. */
+/** A search is popular. */
 export interface SearchPopularEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "search.popular";
@@ -715,7 +712,7 @@ export interface SearchPopularEvent {
   data: SearchPopular;
 }
 
-/** A page is viewed far more than its baseline. */
+/** Traffic has a spike. */
 export interface TrafficSpikeEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.spike";
@@ -730,7 +727,7 @@ export interface TrafficSpikeEvent {
   data: TrafficSpike;
 }
 
-/** A page is viewed far less than its baseline. */
+/** Traffic has a drop. */
 export interface TrafficDropEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "traffic.drop";
@@ -745,7 +742,7 @@ export interface TrafficDropEvent {
   data: TrafficDrop;
 }
 
-/** A reader left feedback on a page. */
+/** Feedback was received. */
 export interface FeedbackReceivedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "feedback.received";
@@ -760,7 +757,7 @@ export interface FeedbackReceivedEvent {
   data: FeedbackReceived;
 }
 
-/** The workspace moved to a higher plan. */
+/** A plan was upgraded. */
 export interface PlanUpgradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.upgraded";
@@ -775,7 +772,7 @@ export interface PlanUpgradedEvent {
   data: PlanUpgraded;
 }
 
-/** The workspace moved to a lower plan. */
+/** A plan was downgraded. */
 export interface PlanDowngradedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "plan.downgraded";
@@ -790,7 +787,7 @@ export interface PlanDowngradedEvent {
   data: PlanDowngraded;
 }
 
-/** A usage metric comes close to its limit. */
+/** Usage approaches its limit. */
 export interface UsageLimitApproachingEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.limit_approaching";
@@ -805,7 +802,7 @@ export interface UsageLimitApproachingEvent {
   data: UsageLimitApproaching;
 }
 
-/** Spending beyond the plan reached the limit set for it. */
+/** The limit of overage was reached. */
 export interface UsageOverageLimitReachedEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "usage.overage_limit_reached";
@@ -820,7 +817,7 @@ export interface UsageOverageLimitReachedEvent {
   data: UsageOverageLimitReached;
 }
 
-/** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
+/** An agent called a tool, as a metered call. Agent tool calls are never forwarded. */
 export interface McpToolCalledEvent {
   /** The event's name, the same as in the `X-Service-Event` header. */
   event: "mcp.tool_called";
@@ -862,7 +859,7 @@ export interface Operations {
   createWebhook: {
     body: WebhookRegistration;
     responses: {
-      /** A success, with any 2xx status. */
+      /** The webhook, with any 2xx status. */
       "2XX": WebhookCreated;
     };
   };
@@ -970,57 +967,57 @@ export interface Operations {
 
 /** The body of each event's delivery, by the event's name. */
 export interface Events {
-  /** The content of the workspace was indexed. */
+  /** Content was indexed. */
   "content.indexed": ContentIndexedEvent;
 
-  /** The index fell behind the content repository. */
+  /** Content is outdated. */
   "content.outdated": ContentOutdatedEvent;
 
-  /** A source page lacks a translation into one of the languages. */
+  /** A translation is needed. */
   "translation.needed": TranslationNeededEvent;
 
-  /** A translation was finished. */
+  /** A translation was completed. */
   "translation.completed": TranslationCompletedEvent;
 
-  /** A translation no longer matches its source. */
+  /** A translation is outdated. */
   "translation.outdated": TranslationOutdatedEvent;
 
-  /** A reader asked the chat a question. */
+  /** A question was asked in a chat. */
   "chat.question_asked": ChatQuestionAskedEvent;
 
-  /** The chat had no answer to a question. */
+  /** A chat had no answer. */
   "chat.no_answer": ChatNoAnswerEvent;
 
-  /** A reader rated a chat answer as bad. */
+  /** A chat got negative feedback. */
   "chat.negative_feedback": ChatNegativeFeedbackEvent;
 
-  /** A search found nothing. */
+  /** A search had no results. */
   "search.no_results": SearchNoResultsEvent;
 
-  /** A search query became popular. */
+  /** A search is popular. */
   "search.popular": SearchPopularEvent;
 
-  /** A page is viewed far more than its baseline. */
+  /** Traffic has a spike. */
   "traffic.spike": TrafficSpikeEvent;
 
-  /** A page is viewed far less than its baseline. */
+  /** Traffic has a drop. */
   "traffic.drop": TrafficDropEvent;
 
-  /** A reader left feedback on a page. */
+  /** Feedback was received. */
   "feedback.received": FeedbackReceivedEvent;
 
-  /** The workspace moved to a higher plan. */
+  /** A plan was upgraded. */
   "plan.upgraded": PlanUpgradedEvent;
 
-  /** The workspace moved to a lower plan. */
+  /** A plan was downgraded. */
   "plan.downgraded": PlanDowngradedEvent;
 
-  /** A usage metric comes close to its limit. */
+  /** Usage approaches its limit. */
   "usage.limit_approaching": UsageLimitApproachingEvent;
 
-  /** Spending beyond the plan reached the limit set for it. */
+  /** The limit of overage was reached. */
   "usage.overage_limit_reached": UsageOverageLimitReachedEvent;
 
-  /** An agent called a tool of the workspace, as a metered call. Agent tool calls are never forwarded. */
+  /** An agent called a tool, as a metered call. Agent tool calls are never forwarded. */
   "mcp.tool_called": McpToolCalledEvent;
 }

@@ -7,7 +7,7 @@ import { objectLiteral } from "../typescript/literal.ts";
 import { Module, printed } from "../typescript/module.ts";
 import { aliasOf, comment, constant, doc, example, interfaceOf, tag } from "../typescript/structures.ts";
 import { endpointExpression, needsCredential } from "./endpoint.ts";
-import { clientMethod, inputType, outputType } from "./method.ts";
+import { clientMethod, inputType, outputType, pagedMethod } from "./method.ts";
 import { pagingsOf } from "./paging.ts";
 
 /** `client.ts`: the client of an interface with operations. */
@@ -42,6 +42,10 @@ function dataOf(all: ResolvedInterface) {
   const optionsType = needsAuth ? "SecuredClientOptions" : secured ? "PartlySecuredClientOptions" : "ClientOptions";
   const pagings = pagingsOf(operations, module);
   const methods = operations.map((each) => clientMethod(all, each, pagings.of(each), module));
+  const paged = operations.flatMap((each) => {
+    const paging = pagings.of(each);
+    return paging ? [pagedMethod(all, each, paging, module)] : [];
+  });
   const inputs = operations.flatMap((each) =>
     each.takes.flat && each.names.input !== undefined
       ? [
@@ -70,6 +74,7 @@ function dataOf(all: ResolvedInterface) {
   );
   const declarations = [
     interfaceOf(type, methods, doc(`“${title}”, with a method for each operation.`)),
+    ...paged,
     ...inputs,
     ...outputs,
     ...pagings.walks.map((walk) => aliasOf(walk.name, walk.type, doc("The options of a walk through all pages."))),
@@ -126,7 +131,7 @@ function handOn({ operations }: ResolvedInterface, hasErrors: boolean, module: M
   if (hasErrors) module.exportFrom("../runtime/operation.ts", { types: ["ErrorOf"] });
   if (operations.some(({ operation: { listing, paging } }) => listing ?? paging))
     module.exportFrom("../runtime/paging/paging.ts", {
-      types: ["PagedMethod", "PagingOptions", "WalkOptions"],
+      types: ["PageWalks", "PagingOptions", "WalkOptions"],
       values: ["PagingError"],
     });
   if (operations.some(({ gives }) => gives.result.kind === "stream"))

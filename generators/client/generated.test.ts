@@ -159,6 +159,33 @@ describe("the capability client", () => {
   });
 });
 
+describe("the pages of the capability client", () => {
+  const page = (total: number, ...ids: number[]): unknown => ({
+    status: "success",
+    data: { items: ids.map((id) => ({ id })), total, page_size: 2 },
+  });
+
+  it("are not asked for where they are known to be empty", async () => {
+    for (const [requests, ...pages] of [
+      [1, page(2, 2, 1)],
+      [2, page(3, 3, 2), page(3, 1)],
+      [2, page(4, 4, 3), page(4, 2, 1)],
+      [1, page(0)],
+    ] as const) {
+      const { sent, options } = service(...pages, page(0));
+      await expect(all(createCapabilityClient(options).ledger.all())).resolves.toBeDefined();
+      expect(sent).toHaveLength(requests);
+    }
+  });
+
+  it("are asked for where new rows have moved others on to them", async () => {
+    const { sent, options } = service(page(4, 4, 3), page(5, 3, 2), page(5, 1));
+    const found = await all(createCapabilityClient(options).usageHistory.all());
+    expect(found.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    expect(sent).toHaveLength(3);
+  });
+});
+
 describe("what the capability client repeats", () => {
   const call = { tool_id: "t", parameters: {} };
   const executed: CallResponse = { execution_id: "e", success: true, result: { data: null } };
@@ -189,8 +216,10 @@ describe("what the capability client repeats", () => {
       );
       return server.requests.length;
     };
-    await expect(repeated((client) => client.inspect({ tool_ids: [] }))).resolves.toBe(2);
     await expect(repeated((client) => client.ledger())).resolves.toBe(2);
+    // Each inspection leaves an event in the audit.
+    await expect(repeated((client) => client.inspect({ tool_ids: [] }))).resolves.toBe(1);
+    await expect(repeated((client) => client.inspect({ tool_ids: [] }, { repeatable: true }))).resolves.toBe(2);
     // A deployment may charge for searching.
     await expect(repeated((client) => client.discover({ query: "q" }))).resolves.toBe(1);
     await expect(repeated((client) => client.discover({ query: "q" }, { repeatable: true }))).resolves.toBe(2);

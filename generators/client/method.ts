@@ -1,3 +1,5 @@
+import type { InterfaceDeclarationStructure } from "ts-morph";
+import type { InterfaceContract } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { phrase } from "../typescript/documentation.ts";
@@ -5,7 +7,11 @@ import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
 import {
   beginningType,
+  callSignature,
+  doc,
+  type Docs,
   example,
+  interfaceOf,
   type Member,
   method,
   type Parameter,
@@ -22,47 +28,70 @@ export function clientMethod(
   paging: Paging | undefined,
   module: Module,
 ): Member {
-  const { operation, names, takes, gives } = each;
+  const { operation, gives } = each;
+  const { name } = operation;
+  if (paging) return property(name, paging.method, { docs: operationDocs(operation, `Calls \`${name}\`.`, []) });
+  const docs = methodDocs(api, each);
+  if (gives.result.kind === "stream") {
+    const reader = "../runtime/stream/reader.ts";
+    const all = [...inputOf(each), options(module.type(reader, "StreamOptions"))];
+    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
+    return method(name, all, `AsyncGenerator<${event}, void>`, docs);
+  }
+  const { parameters, result, types } = callOf(each, module);
+  return method(name, parameters, result, docs, types);
+}
+
+/** The type of a method that gives one page, with walks through all of them. Its call is documented as the operation. */
+export function pagedMethod(
+  { api }: ResolvedInterface,
+  each: ResolvedOperation,
+  { method: name, item, options: walk }: Paging,
+  module: Module,
+): InterfaceDeclarationStructure {
+  const { input, output = resultType(each, module) } = each.names;
+  const { parameters, result, types } = callOf(each, module);
+  const walked = [input, output, item, ...(walk === undefined ? [] : [walk])].join(", ");
+  const walks = `${module.type("../runtime/paging/paging.ts", "PageWalks")}<${walked}>`;
+  return interfaceOf(
+    name,
+    [callSignature(parameters, result, methodDocs(api, each), types)],
+    doc(`Gives one page of \`${each.operation.name}\`, or walks through all of them.`),
+    { extends: [walks] },
+  );
+}
+
+/** What a call of an operation takes, and what it gives: where that depends on the input, for the type of this one. */
+function callOf(each: ResolvedOperation, module: Module) {
+  const { names } = each;
+  const requestOptions = options(module.type("../runtime/client/client.ts", "RequestOptions"));
+  if (names.input === undefined || names.output === undefined)
+    return {
+      parameters: [...inputOf(each), requestOptions],
+      result: `Promise<${resultType(each, module)}>`,
+      types: [],
+    };
+  const [input] = inputOf(each);
+  return {
+    parameters: [{ ...input, name: "input", type: exactType(each, names.input, module) }, requestOptions],
+    result: `Promise<${names.output}<Input>>`,
+    types: [`const Input extends ${names.input}`],
+  };
+}
+
+function inputOf({ names, takes }: ResolvedOperation): Parameter[] {
+  if (names.input === undefined) return [];
+  return [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
+}
+
+function methodDocs(api: InterfaceContract, { operation, takes }: ResolvedOperation): Docs {
   const { name, errorCases } = operation;
   const errors = errorCases.map(({ status, condition }) =>
     tag("throws", `{ApiError} ${status ?? "status not documented"}: ${phrase(condition)}`),
   );
   const call = takes.flat?.example && `await ${callExample(api, name, takes.flat.example)};`;
   const examples = call === undefined ? [] : [example(...call.split("\n"))];
-  const docs = operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
-  if (paging && names.input !== undefined) {
-    const paged = module.type("../runtime/paging/paging.ts", "PagedMethod");
-    const types = [
-      names.input,
-      names.output ?? resultType(each, module),
-      paging.item,
-      ...(paging.options ? [paging.options] : []),
-    ];
-    return property(name, `${paged}<${types.join(", ")}>`, { docs });
-  }
-  const input: Parameter[] =
-    names.input === undefined
-      ? []
-      : [{ name: "input", type: names.input, hasQuestionToken: takes.flat?.isOptional ?? false }];
-  if (gives.result.kind === "stream") {
-    const reader = "../runtime/stream/reader.ts";
-    const all = [...input, options(module.type(reader, "StreamOptions"))];
-    const event = `${module.type(reader, "StreamEvent")}<${eventsType(each, api.streamEvents.length, module)}>`;
-    return method(name, all, `AsyncGenerator<${event}, void>`, docs);
-  }
-  const requestOptions = options(module.type("../runtime/client/client.ts", "RequestOptions"));
-  if (names.input !== undefined && names.output !== undefined) {
-    const types = [`const Input extends ${names.input}`];
-    const exact = exactType(each, names.input, module);
-    return method(
-      name,
-      [{ ...input[0], name: "input", type: exact }, requestOptions],
-      `Promise<${names.output}<Input>>`,
-      docs,
-      types,
-    );
-  }
-  return method(name, [...input, requestOptions], `Promise<${resultType(each, module)}>`, docs);
+  return operationDocs(operation, `Calls \`${name}\`.`, errors, ...examples);
 }
 
 /** The type of an input whose own type tells what the method gives. */

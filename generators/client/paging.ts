@@ -1,4 +1,4 @@
-import type { Pages, Walk, WalkRule } from "../contract/paging.ts";
+import type { Pages, PropertyPath, Walk, WalkRule } from "../contract/paging.ts";
 import type { ResolvedOperation } from "../contract/resolved-operation.ts";
 import { camelCase, pascalCase } from "../naming.ts";
 import { literal } from "../typescript/literal.ts";
@@ -45,6 +45,9 @@ export function pagingsOf(operations: readonly ResolvedOperation[], module: Modu
 
 /** The pages of an operation as expressions and types of TypeScript. */
 export interface Paging {
+  /** The name of the type of the method. */
+  method: string;
+
   /** Makes the method out of the function that gives one page. */
   expression: string;
 
@@ -77,6 +80,7 @@ function pagingOf(
     ...(key ? [key === "id" ? "(item) => item.id" : "(item) => item"] : []),
   ];
   return {
+    method: module.declare(`${pascalCase(each.operation.name)}Method`),
     expression: `${use("paged")}(${args.join(", ")})`,
     item: types.item,
     list: list.steps.at(-1)?.name ?? "",
@@ -99,11 +103,13 @@ function listExpression({ list: { steps, schema } }: Pages): string {
 
 /** Leads through pages that are counted, or that each name the next. */
 function listingWalk(walk: Exclude<Walk, RuledWalk>, type: string, use: (name: string) => string): string {
-  if (walk.kind === "offset") return `${use("byOffset")}(${literal(walk.input)})`;
-  if (walk.kind === "cursor")
-    return `${use("byCursor")}((page: ${type}) => ${follow(page, walk.token).expression}, ${literal(walk.input)})`;
-  const args = walk.first === undefined || walk.first === 1 ? [walk.input] : [walk.input, walk.first];
-  return `${use("byPage")}(${args.map(literal).join(", ")})`;
+  const found = (path: PropertyPath): string => `(page: ${type}) => ${follow(page, path).expression}`;
+  if (walk.kind === "cursor") return `${use("byCursor")}(${found(walk.token)}, ${literal(walk.input)})`;
+  const total = walk.total && found(walk.total);
+  if (walk.kind === "offset") return `${use("byOffset")}(${[literal(walk.input), total ?? []].flat().join(", ")})`;
+  const first = walk.first === undefined || walk.first === 1 ? undefined : String(walk.first);
+  const more = first === undefined ? (total ?? []) : [total ?? "undefined", first];
+  return `${use("byPage")}(${[literal(walk.input), more].flat().join(", ")})`;
 }
 
 type RuledWalk = Extract<Walk, { kind: "rules" }>;

@@ -9,6 +9,7 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
+import { isBody } from "@typespec/http";
 import { setExtension } from "@typespec/openapi";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
@@ -27,6 +28,7 @@ import { flows } from "../../spec/library/flow.ts";
 import { lookups } from "../../spec/library/lookup.ts";
 import { ambiguities, openElements } from "../../spec/library/open.ts";
 import { statements, ties } from "../../spec/library/requirement.ts";
+import { pageTotals } from "../../spec/library/paging.ts";
 import { sources } from "../../spec/library/source.ts";
 import { beginnings } from "../../spec/library/starts-with.ts";
 import { folds, transitions } from "../../spec/library/states.ts";
@@ -290,20 +292,36 @@ export function listingOf(program: Program, operation: Operation): Listing | und
   if (paging === undefined) return undefined;
   const { input, output } = paging;
   return {
-    items: pathOf(output.pageItems),
-    ...located("pageIndex", input.pageIndex),
-    ...located("pageSize", input.pageSize),
-    ...located("offset", input.offset),
-    ...located("continuationToken", input.continuationToken),
-    ...located("nextToken", output.continuationToken),
-    ...located("nextLink", output.nextLink),
+    items: pathOf(program, output.pageItems),
+    ...located(program, "pageIndex", input.pageIndex),
+    ...located(program, "pageSize", input.pageSize),
+    ...located(program, "offset", input.offset),
+    ...located(program, "continuationToken", input.continuationToken),
+    ...located(program, "nextToken", output.continuationToken),
+    ...located(program, "nextLink", output.nextLink),
+    ...located(program, "total", totalIn(program, output.pageItems)),
   };
 }
 
-function located(name: Exclude<keyof Listing, "items">, found: PagingProperty | undefined): Partial<Listing> {
-  return found === undefined ? {} : { [name]: pathOf(found) };
+/** The number of all items stands beside the list of a page, or around it. */
+function totalIn(program: Program, { path }: PagingProperty): PagingProperty | undefined {
+  const found = path.flatMap(({ model }, level) => {
+    const own = [...(model?.properties.values() ?? [])].filter((each) => pageTotals.of(program, each).length > 0);
+    return own.map((property) => ({ property, path: [...path.slice(0, level), property] }));
+  });
+  return found[0];
 }
 
-function pathOf({ path }: PagingProperty): string {
-  return path.map(({ name }) => name).join(".");
+function located(
+  program: Program,
+  name: Exclude<keyof Listing, "items">,
+  found: PagingProperty | undefined,
+): Partial<Listing> {
+  return found === undefined ? {} : { [name]: pathOf(program, found) };
+}
+
+/** The place of a field, as a path from the body of the response that holds it. */
+function pathOf(program: Program, { path }: PagingProperty): string {
+  const fields = path.filter((property) => !isBody(program, property));
+  return fields.map(({ name }) => name).join(".");
 }

@@ -64,8 +64,8 @@ export interface Pages {
 
 /** The way from page to page. */
 export type Walk =
-  | { readonly kind: "page"; readonly input: string; readonly first?: number }
-  | { readonly kind: "offset"; readonly input: string }
+  | { readonly kind: "page"; readonly input: string; readonly first?: number; readonly total?: PropertyPath }
+  | { readonly kind: "offset"; readonly input: string; readonly total?: PropertyPath }
   | { readonly kind: "cursor"; readonly input: string; readonly token: PropertyPath }
   | { readonly kind: "rules"; readonly mechanisms: readonly Rule["mechanism"][]; readonly rules: readonly WalkRule[] };
 
@@ -103,7 +103,9 @@ export function pagesOf(
 
 /** A list that goes on at a link is not followed: its address may be anywhere. */
 function listingWalk(
-  { pageIndex, offset, continuationToken = "", nextToken }: NonNullable<Operation["listing"]> = { items: "" },
+  { pageIndex, offset, continuationToken = "", nextToken, total: count }: NonNullable<Operation["listing"]> = {
+    items: "",
+  },
   parameters: readonly Parameter[],
   schema: Schema,
   schemas: Schemas,
@@ -114,12 +116,13 @@ function listingWalk(
       input: lastOf(continuationToken),
       token: propertyPath(schema, nextToken.split("."), schemas),
     };
+  const total = count === undefined ? undefined : propertyPath(schema, count.split("."), schemas);
   if (pageIndex) {
     const input = lastOf(pageIndex);
     const first = parameters.find(({ name }) => name === input)?.schema["default"];
-    return { kind: "page", input, ...(typeof first === "number" && { first }) };
+    return { kind: "page", input, ...(typeof first === "number" && { first }), ...(total && { total }) };
   }
-  return offset ? { kind: "offset", input: lastOf(offset) } : undefined;
+  return offset ? { kind: "offset", input: lastOf(offset), ...(total && { total }) } : undefined;
 }
 
 function lastOf(path: string): string {

@@ -51,6 +51,7 @@ export function readGuide(
   const [title, summary, ...rest] = new Marked().lexer(whole).filter(({ type }) => type !== "space");
   if (!isHeading(title) || title.depth !== 1) throw new Error(`${name}.md:1: expected a title, # …`);
   if (!isParagraph(summary)) throw new Error(`${name}.md: expected a paragraph below the title, the summary`);
+  const first = rest.find((token): token is Tokens.Code => token.type === "code" && /file=/.test(token.lang ?? ""));
   const written = rest.filter(({ type }) => type !== "code" && type !== "html");
   return {
     name,
@@ -58,6 +59,7 @@ export function readGuide(
     summary: summary.text.replaceAll("\n", " "),
     html: renderer(name, markdown, tools, examples).parser(rest),
     text: textOf(new Marked().parser(written)),
+    ...(first && { sample: codeOf(first, `${name}.md:${lineOf(markdown, first)}`, tools.highlight, examples) }),
   };
 }
 

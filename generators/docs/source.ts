@@ -93,6 +93,9 @@ export interface Guide {
   /** The same without markup, for the search. */
   text: string;
 
+  /** The first code that it shows of a file, as HTML. */
+  sample?: string;
+
   /** Further files of the site that it shows, by path. */
   files?: ReadonlyMap<string, string>;
 }

@@ -50,7 +50,7 @@ function flowsModule(api: InterfaceContract): string {
   const describes = api.flows.some((flow) => descriptionsIn(api, flow).length > 0);
   const finds = api.flows.some(findsItems);
   module.exportFrom(runtime, {
-    values: ["FlowError", ...(describes ? ["MetadataCache", "ParameterError"] : [])],
+    values: ["FlowError", ...(describes ? ["checkParameters", "MetadataCache", "ParameterError"] : [])],
     types: finds ? ["FindOptions", "Missing", "WaitOptions"] : [],
   });
   return module.print(statements);

@@ -1,24 +1,23 @@
 import type { InterfaceContract } from "../contract/contract.ts";
 import { perInterface, type Product } from "../generator.ts";
+import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
-import {
-  listed,
-  nonEmpty,
-  type OpenApiVersion,
-  optional,
-  pathItems,
-  securitySchemes,
-  webhookItems,
-} from "./operation-object.ts";
+import { listed, nonEmpty, type OpenApiVersion, pathItems, securitySchemes, webhookItems } from "./operation-object.ts";
 
-/** `openapi.yaml`, and `openapi-3.2.yaml` where a response is a stream, which only 3.2 can describe item by item. */
+/**
+ * `openapi.yaml`, `openapi.public.yaml` for those who publish it, and `openapi-3.2.yaml` where a response is a stream,
+ * which only 3.2 can describe item by item.
+ */
 export const openapi = perInterface(
   "openapi",
   (api) =>
-    versionsOf(api).map(({ path, version }) => ({
-      path: `${api.name}/${path}`,
-      content: yamlFile(api.source, openapiDocument(api, version)),
-    })),
+    versionsOf(api).map(({ path, version, isPublic }) => {
+      const document = openapiDocument(api, version);
+      return {
+        path: `${api.name}/${path}`,
+        content: yamlFile(api.source, isPublic ? publicBuild(document) : document),
+      };
+    }),
   versionsOf,
 );
 
@@ -30,6 +29,13 @@ function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract)
       purpose: "the interface in OpenAPI 3.1",
       document: "OpenAPI 3.1",
       version: "3.1.0",
+    },
+    {
+      path: "openapi.public.yaml",
+      purpose: "the same to be published: without extensions, and what only they refer to",
+      document: "OpenAPI 3.1 without extensions",
+      version: "3.1.0",
+      isPublic: true,
     },
     ...(streamEvents.length === 0
       ? []
@@ -46,6 +52,7 @@ function versionsOf({ operations, deliveries, streamEvents }: InterfaceContract)
 
 interface Versioned {
   version: OpenApiVersion;
+  isPublic?: true;
 }
 
 /**
@@ -54,13 +61,20 @@ interface Versioned {
  */
 export function openapiDocument(api: InterfaceContract, version: OpenApiVersion): object {
   const webhooks = webhookItems(api);
+  const isOpen = api.security === undefined && api.operations.some(({ security }) => security === undefined);
+  const description = [...(api.description === undefined ? [] : [api.description]), ...(isOpen ? [openSecurity] : [])];
   return {
     openapi: version,
-    info: { title: api.title, version: api.version, ...optional("description", api.description), ...api.info },
+    info: {
+      title: api.title,
+      version: api.version,
+      ...(description.length > 0 && { description: description.join("\n\n") }),
+      ...api.info,
+    },
     ...listed("servers", api.servers),
-    ...listed("security", api.security ?? []),
+    ...listed("security", api.security ?? (isOpen ? [{}] : [])),
     ...listed("tags", api.tags),
-    paths: pathItems(api.operations, version),
+    paths: pathItems(api, version),
     ...nonEmpty("webhooks", webhooks),
     ...nonEmpty("components", {
       ...nonEmpty("schemas", api.components.schemas),
@@ -69,6 +83,9 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
     ...facts(api),
   };
 }
+
+/** Every operation has a security requirement, so that none can be taken for forgotten. */
+const openSecurity = "Where an operation names no security scheme, how callers authenticate is not documented.";
 
 /** The extensions at the root for facts that OpenAPI has no word for; EXTENSIONS.md describes them. */
 function facts(api: InterfaceContract): object {

@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { classifyChargeOutcome } from "../../generated/capability/states.ts";
 import type { EventStatus } from "../../generated/workspace/types.ts";
-import { transitionEventStatus } from "../../generated/workspace/states.ts";
+import { transitionEventStatus, usageSections } from "../../generated/workspace/states.ts";
 import type { InterfaceContract } from "../contract/contract.ts";
 import { camelCase } from "../naming.ts";
 
@@ -165,4 +165,12 @@ it("what the tables do not have does not compile", () => {
   // @ts-expect-error a fact is missing
   expect(() => classifyChargeOutcome({ effective_success: true })).toThrow("No row");
   expect(step).toMatchObject({ outcome: "moves", to: "delivered" });
+});
+
+it("each section of the usage breakdown has its row, its figure and its charge (WSP-USE-5)", () => {
+  expect(usageSections.map(({ section, rowPer, figure, charged }) => [section, rowPer, figure, charged])).toEqual([
+    ["AI & tokens", ["surface", "model"], "price of each AI answer, translation or indexing run", true],
+    ["MCP tool calls", ["tool"], "list price of the calls that the tool made", true],
+    ["Events logged", ["event type"], "cost of recording the traffic at the rate card", false],
+  ]);
 });

@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { eventTypes, isEventType } from "../../generated/workspace/index.ts";
 import { isStreamEventType, streamEventTypes } from "../../generated/local-app/enums.ts";
 import type { StreamEvents } from "../../generated/local-app/types.ts";
-import type { EventType } from "../../generated/workspace/types.ts";
+import type { AgentJob, EventType } from "../../generated/workspace/types.ts";
 import type { InterfaceContract } from "../contract/contract.ts";
 
 const generated = join(import.meta.dirname, "../../generated");
@@ -50,4 +50,10 @@ it("the names of events are typed, and come with the client", () => {
   const name: string = "chat.no_answer";
   expect(isEventType(name) && eventTypes.includes(name)).toBe(true);
   expect(isStreamEventType("app.gone")).toBe(false);
+});
+
+it("an agent job that is a writer holds its destination (WSP-NOTE-5)", () => {
+  expectTypeOf<AgentJob>().toHaveProperty("destination");
+  // @ts-expect-error -- the destination is stored on the job
+  ({}) satisfies AgentJob;
 });

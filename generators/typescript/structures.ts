@@ -150,6 +150,26 @@ export function method(
   typeParameters: readonly string[] = [],
 ): Member {
   const key = name === "constructor" || name === "new" ? JSON.stringify(name) : propertyName(name);
+  return signature(key, parameters, returnType, docs, typeParameters);
+}
+
+/** `(a: string): number`, the signature of what can be called itself. */
+export function callSignature(
+  parameters: Parameter[],
+  returnType: string,
+  docs: Docs = [],
+  typeParameters: readonly string[] = [],
+): Member {
+  return signature("", parameters, returnType, docs, typeParameters);
+}
+
+function signature(
+  key: string,
+  parameters: Parameter[],
+  returnType: string,
+  docs: Docs,
+  typeParameters: readonly string[],
+): Member {
   const list = parameters.map((each) => `${each.name}${each.hasQuestionToken ? "?" : ""}: ${String(each.type)}`);
   const types = typeParameters.length > 0 ? `<${typeParameters.join(", ")}>` : "";
   return {

@@ -5,6 +5,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import { serve } from "../../conformance/reference/serve.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
@@ -78,6 +81,15 @@ describe("calling an API", () => {
   it("follows a flow", async () => {
     await import("../../conformance/guides/examples/call-flow.ts");
     expect(printed).toEqual([expect.stringMatching(/^exec_\S+ weather\.forecast\.v2$/)]);
+  });
+
+  it("reconciles what was charged", async () => {
+    const { capability } = await import("../../conformance/guides/examples/capability.ts");
+    const { explain } = await import("../../conformance/guides/examples/call-reconcile.ts");
+    const called = await capability.call({ tool_id: "weather.forecast.v2", parameters: { city: "Lisbon", days: 1 } });
+    expect(await explain(called.execution_id)).toMatch(/^charged: -[\d.]+ credits$/);
+    const failed = await capability.call({ tool_id: "news.headlines", parameters: {} });
+    expect(await explain(failed.execution_id)).toBe("failed_not_charged, since entry: none is due");
   });
 
   it("lets hooks see requests and responses", async () => {
@@ -178,6 +190,26 @@ describe("implementing a server", () => {
     const shown = vi.spyOn(console, "log").mockImplementation(() => undefined);
     await import("../../conformance/guides/examples/server-test.ts");
     expect(shown).toHaveBeenCalledWith(expect.objectContaining({ client: { id: "cl_1", name: "Example" } }));
+  });
+
+  it("serves tools to a client of the official SDK", async () => {
+    const { serveTools } = await import("../../conformance/guides/examples/server-tools.ts");
+    const list = (): CallToolResult => ({ content: [], structuredContent: { deliveries: [{ status: "delivered" }] } });
+    const server = serveTools({ list_webhook_deliveries: list } as never);
+    const client = new Client({ name: "test", version: "1" });
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(far), client.connect(near)]);
+    try {
+      const { tools } = await client.listTools();
+      expect(tools.find(({ name }) => name === "list_webhook_deliveries")?.annotations?.readOnlyHint).toBe(true);
+      const { structuredContent } = await client.callTool({
+        name: "list_webhook_deliveries",
+        arguments: { webhook_id: 315 },
+      });
+      expect(structuredContent).toEqual({ deliveries: [{ status: "delivered" }] });
+    } finally {
+      await client.close();
+    }
   });
 
   it("is a route of another app", async () => {

@@ -16,7 +16,7 @@ const types = [
   "foo_bar", "foo-bar", "constructor", "toString", "Date", "Object", "DocumentedError", "Endpoint", "1st",
   "undefined", "any", "string", "unknown", "Number", "Boolean", "Symbol", "globalThis", "Receiver", "Inner", "Schema",
   "Headers", "StreamEvents", "ApiError", "RequestOptions", "InputOf", "ErrorOf", "errors", "responses", "operations",
-  "endpoints", "never", "Awaitable", "PagedMethod", "Client", "Server", "Event", "Failure", "\u00c9t\u00e9", "x", "Call",
+  "endpoints", "never", "Awaitable", "PageWalks", "Client", "Server", "Event", "Failure", "\u00c9t\u00e9", "x", "Call",
 ]; // prettier-ignore
 const operations = [
   "read", "list", "delete", "authenticate", "then", "fetch", "constructor", "__proto__", "toString", "class", "new",

@@ -228,6 +228,10 @@ export const library = createTypeSpecLibrary({
       severity: "error",
       messages: { default: paramMessage`The error case ${"name"} names no operation: no operation returns it.` },
     },
+    "number-expected": {
+      severity: "error",
+      messages: { default: paramMessage`@${"decorator"} is for a number, found ${"found"}.` },
+    },
     "requested-field": {
       severity: "error",
       messages: {

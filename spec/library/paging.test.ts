@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pagingRules, textLimits } from "./paging.ts";
+import { pageTotals, pagingRules, textLimits } from "./paging.ts";
 import { ties } from "./requirement.ts";
 import { faultsOf, programOf, said } from "./testing.ts";
 
@@ -95,6 +95,28 @@ describe("@pages", () => {
       await faultsOf(`@pages(#[${cursor("next")}]) @post op list(@body body: unknown): unknown;
         @pages(#[${cursor("next")}]) @put op all(@body body: Record<string>): Record<string>;`),
     ).toEqual([]);
+  });
+});
+
+describe("@pageTotal", () => {
+  it("records where the number of all items stands", async () => {
+    const program = await programOf(`
+      model Page<Item> { @pageItems items: Item[]; @pageTotal total?: integer | null }
+      model Names is Page<string>;
+      @list op names(): Names;`);
+    expect(said(pageTotals.uses(program))).toContainEqual(["Test.Names.total", true]);
+  });
+
+  it("marks a number, once", async () => {
+    expect(await faultsOf(`model Page { @pageTotal total: string | int32 }`)).toMatchObject([
+      {
+        code: "concordat/number-expected",
+        message: "@pageTotal is for a number, found string | int32.",
+      },
+    ]);
+    expect(await faultsOf(`model Page { @pageTotal @pageTotal total: int64 }`)).toMatchObject([
+      { code: "concordat/given-twice" },
+    ]);
   });
 });
 

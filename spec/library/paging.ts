@@ -1,4 +1,4 @@
-import type { Operation, Program } from "@typespec/compiler";
+import { getTypeName, type ModelProperty, type Operation, type Program, type Type } from "@typespec/compiler";
 import { responseOf, inputsOf, isNothing, pathOf, takes } from "./operations.ts";
 import { collected, listed, plain, type Use } from "./collected.ts";
 import type {
@@ -22,9 +22,10 @@ export interface PagingRule extends Rule {
 export type TextLimit = Omit<Limit, "requirement">;
 
 export const textLimits = collected<TextLimit, Operation>("textLimit", { once: true });
+export const pageTotals = collected<true, ModelProperty>("pageTotal", { once: true });
 export const pagingRules = collected<PagingRule[], Operation>("pages", { once: true });
 
-const decorators: Pick<ConcordatDecorators, "pages" | "textLimit"> = {
+const decorators: Pick<ConcordatDecorators, "pages" | "pageTotal" | "textLimit"> = {
   pages(context, target, value) {
     const rules = plain<PagingRule[]>(value);
     pagingRules.add(context, target, rules);
@@ -38,6 +39,12 @@ const decorators: Pick<ConcordatDecorators, "pages" | "textLimit"> = {
       if (names.indexOf(name) === index) return;
       report(context.program, { code: "duplicate-name", format: { place: "@pages", kind: "rule", name }, target: at });
     });
+  },
+  pageTotal(context, target) {
+    pageTotals.add(context, target, true);
+    if (isNumber(target.type)) return;
+    const format = { decorator: "pageTotal", found: getTypeName(target.type) };
+    report(context.program, { code: "number-expected", format, target: context.decoratorTarget });
   },
   textLimit(context, target, value) {
     const { requirement, ...limit } = plain<Limit>(value);
@@ -77,6 +84,19 @@ function checkRule(
   if (!isNothing(found)) return;
   const format = { place, kind: "field of the response", name: take, known: listed(known) };
   report(program, { code: "unknown-name", format, target: at(0) });
+}
+
+/** True for a number, also one that may be null instead. */
+function isNumber(type: Type): boolean {
+  if (type.kind === "Union")
+    return [...type.variants.values()].every((each) => isNull(each.type) || isNumber(each.type));
+  return (
+    type.kind === "Scalar" && (type.name === "numeric" || (type.baseScalar !== undefined && isNumber(type.baseScalar)))
+  );
+}
+
+function isNull(type: Type): boolean {
+  return type.kind === "Intrinsic" && type.name === "null";
 }
 
 /** True for a regular expression with a group. */

@@ -159,7 +159,7 @@ export const ledgerSummaryChecks: Check<CapabilityTarget>[] = [
       const { max_amount_items } = await readSummary(target, ledger, apiKey, { ...days, limit: 2 });
       expectThat("max_amount_items", Array.isArray(max_amount_items), "an array", max_amount_items);
       expectSame("the number of max_amount_items", max_amount_items.length, 2);
-      // What an item is, is not documented; where it has an amount, it is that of one of the largest.
+      // The form of an item is open; where it has an amount, it is that of one of the largest.
       const amounts = max_amount_items.map((item) => (isRow(item) ? item["amount_credits"] : undefined));
       if (!amounts.every((amount) => typeof amount === "number")) return;
       const sizes = amounts.map(Math.abs).toSorted((a, b) => a - b);

@@ -188,12 +188,12 @@ interface Bound {
   max: number;
 }
 
-/** A value out of bounds is rejected or brought within them, which is not documented; it never counts as it is. */
+/** A value out of bounds is rejected or brought within them; it never counts as it is. */
 function outOfBounds(list: List, { name, requirement, query, field, min, max }: Bound): Check<CapabilityTarget> {
   return {
     id: `capability/${list.name}/pages/${name}`,
     requirements: [requirement],
-    title: `${list.name}: ${JSON.stringify(query)} is refused, or brought within its bounds`,
+    title: `${list.name}: ${JSON.stringify(query)} is rejected, or brought within its bounds`,
     run: async (target) => {
       const { apiKey } = await withRows(target, list);
       const { status, data } = await readBody(target, list, apiKey, query);
@@ -217,7 +217,7 @@ async function withRows(
   const begin = Date.parse("2024-03-05T12:00:00Z");
   const instants = Array.from({ length: rows }, (_, index) => new Date(begin + index * 60_000).toISOString());
   const ids = await list.addRows(target, apiKey, instants);
-  return { apiKey, newestFirst: ids.map((id) => JSON.stringify(id)).toReversed() };
+  return { apiKey, newestFirst: ids.map(String).toReversed() };
 }
 
 const [noonBefore, noon, nearMidnight, noonAfter] = [
@@ -278,9 +278,9 @@ function periodChecks(list: List): Check<CapabilityTarget>[] {
       const apiKey = await freshKey(target);
       const ids = await list.addRows(target, apiKey, instants);
       const { items: all } = await readPage(target, list, apiKey);
-      // In which time zone a day ends is not documented, unless instants are shown in UTC.
+      // Days end in UTC where instants are shown in it; elsewhere their time zone is open.
       const known = all.every(isInUtc) ? instants : instants.filter((instant) => instant !== nearMidnight);
-      const textOf = (instant: string): string => JSON.stringify(ids[instants.indexOf(instant)]);
+      const textOf = (instant: string): string => String(ids[instants.indexOf(instant)]);
       const wanted = known.filter((instant) => expected.includes(instant)).map(textOf);
       const { items } = await readPage(target, list, apiKey, query);
       const found = idsOf(items).filter((id) => known.some((instant) => textOf(instant) === id));
@@ -289,8 +289,9 @@ function periodChecks(list: List): Check<CapabilityTarget>[] {
   }));
 }
 
+/** Tells times in UTC; one without an offset is in UTC. */
 function isInUtc({ created_at }: Row): boolean {
-  return typeof created_at === "string" && /(Z|[+-]00:?00)$/.test(created_at);
+  return typeof created_at === "string" && !/[+-](?!00:?00$)\d\d:?\d\d$/.test(created_at);
 }
 
 const hourMs = 3_600_000;
@@ -306,7 +307,7 @@ const summaryInstants = [
 ];
 const all = { start_date: "2024-03-04", end_date: "2024-03-24" };
 
-/** The rows in the buckets of each width. Where a day or a week begins is not documented, and plays no part. */
+/** The rows in the buckets of each width, wherever a bucket begins. */
 const counts = { hour: [1, 1, 1, 1, 2], day: [1, 1, 1, 3], week: [1, 1, 4] } as const;
 
 /** A list adds a summary where it is asked for, of a period and in buckets. */
@@ -390,7 +391,7 @@ function summaryChecks(list: List): Check<CapabilityTarget>[] {
       const query = { start_date: "2024-03-05", end_date: "2024-03-05", summary: true };
       const { items, summary: found } = await readPage(target, list, apiKey, query);
       const sizes = [items.length, isRow(found) ? samplesOf(found).length : 0];
-      // The document does not say whether the sample is the rows or those that the summary picks out.
+      // The sample is the rows, or those that the summary picks out.
       expectThat("data.items or the samples of data.summary", sizes.includes(10), "10", sizes);
     }),
     check("limit", limit, "limit is the size of the sample", async (target, apiKey) => {

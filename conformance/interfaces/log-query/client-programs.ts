@@ -151,8 +151,8 @@ function byNumber(a: unknown, b: unknown): number {
 const limit = 4;
 
 /**
- * Every page but the last is full: a walk may stop at one that is not. The document leaves open whether the page of a
- * cursor begins with its event or after it; either way the last page is full, and the one after it gives the cursor back.
+ * Every page but the last is full: a walk may stop at one that is not. The page of a cursor begins with its event or
+ * after it; either way the last page is full, and the one after it gives the cursor back.
  */
 const logs: readonly (LogRules & { begins: string })[] = [
   {

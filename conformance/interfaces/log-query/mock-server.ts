@@ -10,7 +10,7 @@ export interface LogRules {
   /** The number of events on a page at most, whatever the limit of a query. */
   serverLimit: number;
 
-  /** The page of a cursor begins with its event or after it: the document leaves it open. Default: after it. */
+  /** The page of a cursor begins with its event or after it. Default: after it. */
   cursor?: "with" | "after";
 }
 

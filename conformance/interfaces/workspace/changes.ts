@@ -12,7 +12,6 @@ export const changeChecks: Check<WorkspaceTarget>[] = [
       const { url, received } = await target.destination();
       const { client, register, cause } = await openWorkspace(target);
       const { id } = await register({ url });
-      // Where the name shows is not documented.
       await client.updateWebhook({ id, body: { [target.subjects.changes.nameField]: "Unanswered searches" } });
       await cause("search.no_results");
       await runWorker(target);
@@ -35,7 +34,7 @@ export const changeChecks: Check<WorkspaceTarget>[] = [
       await client.updateWebhook({ id, body: resume });
       await cause("search.no_results", { query: "resumed" });
       await runWorker(target);
-      // Whether what occurred meanwhile is delivered afterwards is not documented.
+      // What occurred meanwhile may be delivered as well.
       const ofResumed = received.filter((delivery) => mentions(bodyOf(delivery), "resumed"));
       expectSame("deliveries of what occurred after it was resumed", ofResumed.length, 1);
     },

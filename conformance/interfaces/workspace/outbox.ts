@@ -34,7 +34,7 @@ export const outboxChecks: Check<WorkspaceTarget>[] = [
       const queries = ["a", "a", ...Array.from({ length: 40 }, (_, index) => `query ${index}`)];
       for (const query of queries) await cause("search.no_results", { query });
       await runWorkerToTheEnd(target);
-      // How many are posted in a run is not documented.
+      // A run may post any number of them.
       const isWaiting = (): boolean => destinations.some(({ received }) => received.length < queries.length);
       for (let run = 0; run < destinations.length * queries.length && isWaiting(); run++) await runWorker(target);
       for (const { received } of destinations) {

@@ -177,12 +177,13 @@ function toolEntries({ tools }: InterfaceContract): SearchEntry[] {
 }
 
 function shownTool(api: InterfaceContract, tool: Tool): ShownTool {
-  const { name, description = "", annotations = {}, input, output } = tool;
+  const { name, description = "", event, annotations = {}, input, output } = tool;
   const linkTo = (model: string): ModelLink => ({ name: model, path: places.model(api.name, model) });
   return {
     anchor: anchorOf(name),
     name,
-    description,
+    // How to use them is the same for all that register.
+    description: event === undefined ? description : description.replace(/\n\n[^]*/, ""),
     metering: meteringOf(tool),
     hints: hintsOf(annotations),
     input: linkTo(input),

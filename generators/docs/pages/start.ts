@@ -23,6 +23,9 @@ interface StartData {
     collections: { path: string; title: string; count: number }[];
   }[];
   guides: { path: string; title: string; summary: string }[];
+
+  /** The first code of the first guide; empty where none shows any. */
+  sample: string;
   sources: { name: string; interfaces: { path: string; title: string }[] }[];
   sourceCount: string;
   requirements: string;
@@ -45,6 +48,7 @@ export function startPage(site: SiteSource, areas: readonly Area[]): Page {
     lead,
     interfaces: areas.map(({ api }) => shownInterface(api, site)),
     guides: guides.map(({ name, title, summary }) => ({ path: places.guide(name), title, summary })),
+    sample: guides[0]?.sample ?? "",
     sources: sources.map(({ name, interfaces }) => ({
       name,
       interfaces: interfaces.map((api) => ({ path: places.overview(api.name), title: api.title })),

@@ -516,6 +516,15 @@ export type TextLimitDecorator = (
 ) => DecoratorValidatorCallbacks | void;
 
 /**
+ * Marks the number of all items of a list, on all pages together, beside its `@pageItems` or around them. Where it is
+ * known, no page is asked for beyond the last.
+ */
+export type PageTotalDecorator = (
+  context: DecoratorContext,
+  target: ModelProperty,
+) => DecoratorValidatorCallbacks | void;
+
+/**
  * Marks operations that change nothing and cost nothing, so that a client may send a request twice on its own. Those
  * that are read with GET or HEAD are without it.
  */
@@ -636,6 +645,7 @@ export type ConcordatDecorators = {
   flow: FlowDecorator;
   pages: PagesDecorator;
   textLimit: TextLimitDecorator;
+  pageTotal: PageTotalDecorator;
   safe: SafeDecorator;
   whenRequested: WhenRequestedDecorator;
   startsWith: StartsWithDecorator;

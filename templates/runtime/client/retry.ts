@@ -15,8 +15,8 @@ export interface RetryOptions {
 
   /**
    * The milliseconds before the second attempt; twice as many before each further one, up to half a minute, less a random
-   * part. Where the service asks for a time, they come on top of it, so that clients do not come back all at once.
-   * Default: 500.
+   * part. Where the service asks for a time, a random part of them comes on top of it, so that requests do not come back
+   * all at once. Default: 500.
    */
   delay?: number;
 
@@ -56,7 +56,8 @@ export async function withRetries<T>(
     } catch (error) {
       const { status, retryAfter = 0 } = Object(error);
       const asked = retryAfter * 1000;
-      const wait = asked + backoff(made, delay);
+      // Never less than the service asks for.
+      const wait = asked + backoff(made, delay) * (asked > 0 ? Math.random() : 1);
       // A request that exceeds a quota was not carried out; after any other failure it may have been.
       const mayHelp =
         status === 429

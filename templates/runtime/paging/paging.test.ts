@@ -4,7 +4,7 @@ import {
   byOffset,
   byPage,
   paged,
-  type PagedMethod,
+  type PageWalks,
   PagingError,
   type PagingOptions,
   type WalkOptions,
@@ -106,6 +106,52 @@ describe("pages that are counted", () => {
   });
 });
 
+describe("pages that say how many items there are", () => {
+  interface Counted extends Body {
+    total?: number | null;
+  }
+  const counted = paged(
+    itemsOf,
+    () => byPage("page", ({ total }: Counted) => total),
+    (pet: Pet) => pet.id,
+  );
+  const page = (total: number | null, ...ids: string[]): Counted => ({ total, data: { items: pets(...ids) } });
+  const requested = async (input: object, ...bodies: Counted[]) => {
+    const call = responding(...bodies, { data: { items: [] } });
+    const found = await all(counted(call).all(input, {}));
+    return [found.map(({ id }) => id).join(""), call.mock.calls.length];
+  };
+
+  it.each<[string, string, object, Counted[], number]>([
+    ["all fit on the first", "ab", {}, [page(2, "a", "b")], 1],
+    ["the last is full", "abcd", {}, [page(4, "a", "b"), page(4, "c", "d")], 2],
+    ["the last is not full", "abc", {}, [page(3, "a", "b"), page(3, "c")], 2],
+    ["there are none", "", {}, [page(0)], 1],
+    ["the walk begins in the middle", "ef", { page: 3 }, [page(6, "e", "f")], 1],
+  ])("are not asked for beyond the last, where %s", async (_, expected, input, bodies, requests) => {
+    await expect(requested(input, ...bodies)).resolves.toEqual([expected, requests]);
+  });
+
+  it.each<[string, string, object, Counted[], number]>([
+    ["that there are more", "abcde", {}, [page(4, "a", "b"), page(5, "c", "d"), page(5, "e")], 3],
+    ["that others came before them", "cbxa", {}, [page(3, "c", "b"), page(5, "b", "x"), page(5, "a")], 3],
+    ["no number", "ab", {}, [page(null, "a"), page(null, "b")], 3],
+    ["where the last page stands only with a full one before it", "e", { page: 3 }, [page(5, "e")], 2],
+  ])("are asked for as long as they say %s", async (_, expected, input, bodies, requests) => {
+    await expect(requested(input, ...bodies)).resolves.toEqual([expected, requests]);
+  });
+
+  it("count those that are skipped, too", async () => {
+    const call = responding(["c"], ["d"]);
+    const bySkipped = paged(
+      (body: string[]) => body,
+      () => byOffset("skip", () => 4),
+    );
+    await expect(all(bySkipped(call).all({ skip: 2 }, {}))).resolves.toEqual(["c", "d"]);
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+});
+
 it("offsets are counted by items", async () => {
   const call = responding(["a", "b"], ["c"], []);
   const byItems = paged(
@@ -118,11 +164,9 @@ it("offsets are counted by items", async () => {
 
 describe("the types of a paged method", () => {
   it("ask for what is needed, and for no more", () => {
-    type Free = PagedMethod<{ page?: number }, Body, Pet>;
-    expectTypeOf<Free>().toBeCallableWith();
+    type Free = PageWalks<{ page?: number }, Body, Pet>;
     expectTypeOf<Parameters<Free["all"]>>().toEqualTypeOf<[input?: { page?: number }, options?: PagingOptions<Pet>]>();
-    type Needy = PagedMethod<{ kind: string }, Body, Pet, WalkOptions<Pet, "cursor", "ascending">>;
-    expectTypeOf<Parameters<Needy>>().toEqualTypeOf<[input: { kind: string }, options?: RequestOptions]>();
+    type Needy = PageWalks<{ kind: string }, Body, Pet, WalkOptions<Pet, "cursor", "ascending">>;
     expectTypeOf<Parameters<Needy["pages"]>[1]>().toEqualTypeOf<WalkOptions<Pet, "cursor", "ascending">>();
     expectTypeOf<ReturnType<Needy["all"]>>().toEqualTypeOf<AsyncGenerator<Pet, void>>();
     expectTypeOf<ReturnType<Needy["pages"]>>().toEqualTypeOf<AsyncGenerator<Body, void>>();

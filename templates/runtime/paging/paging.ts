@@ -30,11 +30,8 @@ export interface WalkOptions<
   step?: boolean | undefined;
 }
 
-/** A method that gives one page, with walks through all of them. */
-export interface PagedMethod<Input, Output, Item, Options = PagingOptions<Item>> {
-  /** Gives one page. */
-  (...args: Arguments<Input, RequestOptions>): Promise<Output>;
-
+/** Walks through all pages, as a method that gives one page has them. */
+export interface PageWalks<Input, Output, Item, Options = PagingOptions<Item>> {
   /**
    * Gives the items of all pages, each once.
    *
@@ -120,15 +117,40 @@ export function paged<Body, Item, Options extends PagingOptions<Item>>(
   };
 }
 
-/** Counts the pages, up to one that is empty. */
-export function byPage(name: string, first = 1): NextPage {
-  return ({ input, items }) => (items.length > 0 ? { ...input, [name]: Number(input[name] ?? first) + 1 } : undefined);
+/**
+ * Counts the pages, up to one that is empty, or has the last item.
+ *
+ * @param totalOf Finds the number of all items on a page. Default: it is not known.
+ */
+export function byPage<Body>(name: string, totalOf?: (body: Body) => unknown, first = 1): NextPage<Body> {
+  let size = 0;
+  return ({ input, body, items }) => {
+    const page = Number(input[name] ?? first);
+    // The largest page so far: those before this one have no fewer items.
+    size = Math.max(size, items.length);
+    const isLast = isReached(totalOf?.(body), (page - first) * size, items);
+    return isLast ? undefined : { ...input, [name]: page + 1 };
+  };
 }
 
-/** Counts the items, up to a page that is empty. */
-export function byOffset(name: string): NextPage {
-  return ({ input, items }) =>
-    items.length > 0 ? { ...input, [name]: Number(input[name] ?? 0) + items.length } : undefined;
+/**
+ * Counts the items, up to a page that is empty, or has the last one.
+ *
+ * @param totalOf Finds the number of all items on a page. Default: it is not known.
+ */
+export function byOffset<Body>(name: string, totalOf?: (body: Body) => unknown): NextPage<Body> {
+  return ({ input, body, items }) => {
+    const offset = Number(input[name] ?? 0);
+    return isReached(totalOf?.(body), offset, items) ? undefined : { ...input, [name]: offset + items.length };
+  };
+}
+
+/**
+ * True for a page after which there is none. What counts is the number that came with this page: items that appeared
+ * since the first one are in it.
+ */
+function isReached(total: unknown, before: number, { length }: readonly unknown[]): boolean {
+  return length === 0 || (typeof total === "number" && before + length >= total);
 }
 
 /**

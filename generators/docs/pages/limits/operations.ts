@@ -147,6 +147,7 @@ const listingWords: Readonly<Record<keyof Listing, string>> = {
   continuationToken: "The next page is asked for with",
   nextToken: "The token of the next page is in the answer's",
   nextLink: "The link to the next page is in the answer's",
+  total: "The number of all items, on all pages together, is in the answer's",
 };
 
 /** The paging of a list, one sentence for each input and each part of the response. */

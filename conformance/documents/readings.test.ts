@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { contractOf } from "../kit/contract.ts";
+
+/**
+ * Where the documents leave room, by interface: the element that the reading is published at, and words of what it is
+ * about.
+ */
+const readings: Record<string, [element: string, about: RegExp][]> = {
+  capability: [
+    ["Capability", /field.* not listed/],
+    ["Capability.ChargeFacts.effective_success", /effective success/i],
+    ["Capability.usageHistory", /final.* when/],
+    ["Capability.ledger", /final.* when/],
+    ["Capability.usageHistory::parameters.limit", /capped/],
+    ["Capability.ledger::parameters.limit", /capped/],
+    ["Capability.usageHistory::parameters.limit", /sample is the rows/],
+    ["Capability.usageHistory::parameters.page", /out of its range/],
+    ["Capability.usageHistory::parameters.page_size", /out of its range/],
+    ["Capability.DiscoverRequest.limit", /out of its range/],
+    ["Capability.usageHistory::parameters.end_date", /time zone/],
+    ["Capability.ledger::parameters.end_date", /time zone/],
+    ["Capability.Bucket", /begins/],
+    ["Capability.usageHistory::parameters.billable_success", /without the flag/],
+    ["Capability.usageHistory::parameters.min_credits", /effective/],
+    ["Capability.Anomaly.missing_ledger_link", /settled/],
+    ["Capability.Anomaly.missing_billing_snapshot", /free request/],
+    ["Capability.LedgerEntry.amount_credits", /round/],
+    ["Capability.TruncatedResult.truncated_content", /initial bytes/i],
+    ["Capability.CallRequest.max_response_size", /unit/],
+    ["Capability.CallRequest.respond_with", /shape/],
+    ["Capability.DiscoverRequest.lang", /which texts/],
+    ["Capability.ReasonCode", /what each/],
+  ],
+  workspace: [
+    ["Workspace", /field.* not listed/],
+    ["Workspace.WebhookRegistration.url", /redirect/],
+    ["Workspace.deliver", /case/],
+    ["Workspace.deliver", /how many/i],
+    ["Workspace.deliver", /how long/i],
+    ["Workspace.updateWebhook", /paused/],
+    ["Workspace.updateWebhook", /name/],
+    ["Workspace.Delivery", /names/],
+    ["Workspace.DeliveryStatus", /five/i],
+    ["Workspace.EventStatus.notSent", /space/],
+    ["Workspace.EventType", /what each/],
+    ["Workspace.DeliveryEnvelope.data", /what they mean/],
+    ["Workspace.BuiltInFeed", /which events/],
+    ["Workspace.BillingClass", /what falls/],
+  ],
+  spend: [
+    ["Spend", /access token/],
+    ["Spend.deliver", /redirect/],
+    ["Spend.EventType", /vendor agreements/],
+  ],
+  "local-app": [["LocalApp.LocalAppEvents", /what brings/]],
+  "log-query": [
+    ["LogQuery", /field.* not listed/],
+    ["LogQuery.QueryStatus", /minCursor/],
+    ["LogQuery.AplRequest.cursor", /begins/],
+    ["LogQuery.AplRequest.startTime", /belong/],
+    ["LogQuery.AplRequest.endTime", /belong/],
+  ],
+};
+
+describe.each(Object.entries(readings))("%s", (name, expected) => {
+  const { ambiguities } = contractOf(name);
+
+  it.each(expected)("publishes how it reads %s (%s)", (element, about) => {
+    const found = ambiguities.filter((each) => each.element === element).map(({ statement }) => statement);
+    expect(found).toContainEqual(expect.stringMatching(about));
+  });
+});

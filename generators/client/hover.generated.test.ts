@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const generated = join(import.meta.dirname, "../../generated");
+const options: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  module: ts.ModuleKind.NodeNext,
+  target: ts.ScriptTarget.ES2024,
+  allowImportingTsExtensions: true,
+  types: [],
+};
+
+/** What an editor shows of a program at the places that are marked in it by `^`, in front of a name or an argument. */
+function shownIn(marked: string) {
+  const file = join(generated, "program.ts");
+  const [first = "", second = ""] = marked.split("^");
+  const program = marked.replaceAll("^", "");
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (name) => {
+      const text = name === file ? program : ts.sys.readFile(name);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => generated,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (name) => name === file || ts.sys.fileExists(name),
+    readFile: ts.sys.readFile,
+  });
+  const faults = service
+    .getSemanticDiagnostics(file)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  const hover = service.getQuickInfoAtPosition(file, first.length);
+  const [help] = service.getSignatureHelpItems(file, first.length + second.length, {})?.items ?? [];
+  return { faults, hover: textOf(hover), help: textOf(help) };
+}
+
+function textOf(shown: { documentation?: ts.SymbolDisplayPart[]; tags?: ts.JSDocTagInfo[] } | undefined) {
+  const names = new Set(shown?.tags?.map(({ name }) => name));
+  return { text: ts.displayPartsToString(shown?.documentation), tags: [...names] };
+}
+
+describe("an editor shows what an operation does", () => {
+  it.each([
+    ["capability", "discover", '({ query: "weather" })', "Finds the capabilities", ["throws", "example"]],
+    [
+      "capability",
+      "usageHistory",
+      '({ kind: "call" })',
+      "Reports the final status and the charge outcome",
+      ["throws", "example"],
+    ],
+    ["capability", "ledger", "()", "Reports the final movements of the credit balance", ["throws", "example"]],
+    ["log-query", "queryLegacy", '({ dataset_name: "a" })', "Runs a structured query on one dataset", ["example"]],
+  ])("at a call of %s.%s", { timeout: 60_000 }, (api, method, args, text, tags) => {
+    const create = api === "capability" ? "createCapabilityClient" : "createLogQueryClient";
+    const begin = `import { ${create} } from "./${api}/client.ts";
+      const client = ${create}({ baseUrl: "https://shop.example", auth: "key" });`;
+    const { faults, hover, help } = shownIn(`${begin} void client.^${method}${args.replace("(", "(^")};`);
+    expect(faults).toEqual([]);
+    expect(hover.text).toContain(text);
+    expect(hover.tags).toEqual(expect.arrayContaining(tags));
+    expect(help.text).toContain(text);
+    expect(help.tags).toEqual(expect.arrayContaining(tags));
+  });
+
+  it("at a walk through its pages, too, beside what a walk gives", { timeout: 60_000 }, () => {
+    const begin = `import { createCapabilityClient } from "./capability/client.ts";
+      const client = createCapabilityClient({ baseUrl: "https://shop.example", auth: "key" });`;
+    const { faults, hover, help } = shownIn(`${begin} client.^ledger.all(^{ direction: "consume" });`);
+    expect(faults).toEqual([]);
+    expect(hover.text).toContain("Reports the final movements of the credit balance");
+    expect(help.text).toContain("Gives the items of all pages, each once.");
+  });
+});

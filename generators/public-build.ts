@@ -1,0 +1,61 @@
+import { componentOf } from "./contract/schemas.ts";
+
+/**
+ * A document for those who publish it: without extensions, and without the schemas that then nothing refers to.
+ *
+ * @param document An OpenAPI or AsyncAPI object.
+ */
+export function publicBuild(document: object): object {
+  const plain = withoutExtensions(document, "asyncapi" in document ? asyncapi : openapi);
+  return withoutUnused(plain as PlainDocument);
+}
+
+/** Fields whose keys are names of the interface's own. */
+const schemaMaps = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
+const shared = [...schemaMaps, "schemas", "securitySchemes", "variables", "mapping", "scopes"];
+const openapi = new Set([...shared, "headers", "content", "examples", "webhooks", "encoding"]);
+const asyncapi = new Set([...shared, "servers", "channels", "operations", "messages", "messageTraits"]);
+
+/** Fields whose value is data: what begins with `x-` in it is no extension. */
+const data = new Set(["example", "enum", "const", "default", "value", "dataValue"]);
+
+function withoutExtensions(value: unknown, maps: ReadonlySet<string>, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutExtensions(item, maps));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+      if (isMap) return [[key, withoutExtensions(item, maps)]];
+      if (key.startsWith("x-")) return [];
+      // A generator that many use can't write a negative constant, and can write an enum of one.
+      if (key === "const" && Number(item) < 0) return [["enum", [item]]];
+      // In a list, examples are data; by name, they are objects.
+      if (data.has(key) || (key === "examples" && Array.isArray(item))) return [[key, item]];
+      return [[key, withoutExtensions(item, maps, maps.has(key))]];
+    }),
+  );
+}
+
+interface PlainDocument {
+  components?: { schemas?: Record<string, unknown>; [field: string]: unknown };
+  [field: string]: unknown;
+}
+
+function withoutUnused({ components, ...document }: PlainDocument): object {
+  const { schemas = {}, ...others } = components ?? {};
+  const used = new Set<string>();
+  const follow = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      const name = key === "$ref" && typeof item === "string" ? componentOf(item) : undefined;
+      if (name === undefined) follow(item);
+      else if (!used.has(name)) {
+        used.add(name);
+        follow(schemas[name]);
+      }
+    }
+  };
+  follow([document, others]);
+  const left = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  const parts = { ...(Object.keys(left).length > 0 && { schemas: left }), ...others };
+  return { ...document, ...(Object.keys(parts).length > 0 && { components: parts }) };
+}

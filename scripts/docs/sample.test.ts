@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fixtures } from "../../conformance/reference/capability/fixtures.ts";
+import { createReference } from "../../conformance/reference/reference.ts";
+import { createCapabilityClient } from "../../generated/capability/client.ts";
+import { readGuides } from "./site-files.ts";
+
+const file = join(import.meta.dirname, "../../conformance/guides/examples/agent.ts");
+const code = readFileSync(file, "utf8");
+
+/** What breaks the rules of a strict compiler: casts, and promises that something is there. */
+function looseParts(node: ts.Node, found: string[] = []): string[] {
+  if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node) || ts.isNonNullExpression(node))
+    found.push(node.getText());
+  ts.forEachChild(node, (child) => void looseParts(child, found));
+  return found;
+}
+
+describe("the first sample of the documentation", () => {
+  it("is a short program without casts, which a strict compiler accepts", { timeout: 60_000 }, () => {
+    expect(code.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+    const program = ts.createProgram([file], {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2024,
+      lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts"],
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      types: ["node"],
+    });
+    const source = program.getSourceFile(file);
+    const found = ts.getPreEmitDiagnostics(program, source);
+    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))).toEqual([]);
+    expect(source && looseParts(source)).toEqual([]);
+  });
+
+  it("comes first in the first guide", () => {
+    const [guide] = readGuides({ highlight: (text) => text });
+    expect(guide?.sample).toContain("await reconcile(capability,");
+    expect(guide?.sample).toContain(`from "concordat/capability/flows"`);
+  });
+});
+
+describe("the sample at work", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  it("waits until the quota of calls is renewed, and tells what the call cost", { timeout: 60_000 }, async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const reference = await createReference({ only: ["capability"] });
+    const baseUrl = "http://reference.test/capability/v1";
+    const client = createCapabilityClient({
+      baseUrl,
+      auth: fixtures.apiKey,
+      fetch: (request) => reference.fetch(request),
+      retry: { attempts: 1 },
+    });
+    // Others of the account use up its calls of this minute.
+    const used = async (): Promise<boolean> =>
+      await client.call(fixtures.freeTool).then(
+        () => false,
+        ({ status }: { status?: number }) => status === 429,
+      );
+    while (!(await used()));
+
+    const seen: string[] = [];
+    vi.stubEnv("API_URL", baseUrl);
+    vi.stubEnv("API_TOKEN", fixtures.apiKey);
+    vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+      const request = new Request(input, init);
+      const response = await reference.fetch(request);
+      seen.push(`${response.status} ${new URL(request.url).pathname.slice("/capability/v1".length)}`);
+      return response;
+    });
+    const printed: unknown[][] = [];
+    vi.spyOn(console, "log").mockImplementation((...values: unknown[]) => void printed.push(values));
+    const started = Date.now();
+    const run = import("../../conformance/guides/examples/agent.ts");
+    // The clock moves only where the program waits for it.
+    while (!seen.includes("429 /tools/execute")) await new Promise(setImmediate);
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+    await vi.advanceTimersByTimeAsync(61_000);
+    await run;
+    await reference.stop();
+    expect(Date.now() - started).toBeLessThan(62_000);
+    expect(seen).toEqual([
+      "200 /search",
+      "200 /tools/by-ids",
+      "429 /tools/execute",
+      "200 /tools/execute",
+      "200 /auth/usage/history/v2",
+      "200 /auth/credits/ledger",
+    ]);
+    expect(printed).toEqual([
+      [expect.any(String), expect.anything()],
+      [expect.objectContaining({ data: expect.anything() })],
+      ["charged", fixtures.chargedTool.credits, true],
+    ]);
+  });
+});
