@@ -308,7 +308,7 @@ export const errors = {
 const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };
 
 const invalidCredentials = (): DocumentedError =>
-  errors.discoverInvalidKey({ query: "Invalid key", search_id: "Invalid key" });
+  errors.discoverInvalidKey({ query: "weather forecast for a city", search_id: "srch_failed" });
 
 const quotaExceeded = (quota: Exceeded): DocumentedError =>
   errors.rateLimited(

@@ -1347,7 +1347,7 @@ export interface Operations {
       /** What was found, with any 2xx status: cards where `view` is `routing`, else the complete shape. */
       "2XX": DiscoverResponse | RoutingDiscoverResponse;
 
-      /** Invalid key; Insufficient credits. */
+      /** An error whose HTTP status is not documented: Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
@@ -1370,7 +1370,7 @@ export interface Operations {
        */
       "2XX": InspectResponse | LeanInspectResponse;
 
-      /** Timeout; Proxy failure; Authentication failure. */
+      /** An error whose HTTP status is not documented: Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
@@ -1405,8 +1405,8 @@ export interface Operations {
       "2XX": CallResponse | SummaryCallResponse | FieldsCallResponse;
 
       /**
-       * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
-       * Authentication failure.
+       * An error whose HTTP status is not documented: Missing tool_id; Insufficient credits; Upstream tool failure;
+       * Provider returned no usable result; Authentication failure.
        */
       default:
         | CallMissingToolId
@@ -1516,7 +1516,10 @@ export interface Operations {
       /** One page of usage events, with any 2xx status. */
       "2XX": UsageEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
@@ -1604,7 +1607,10 @@ export interface Operations {
       /** One page of ledger entries, with any 2xx status. */
       "2XX": LedgerEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };

@@ -219,9 +219,9 @@ describe("reconciliation", () => {
     const { capability, sent } = capabilityWith({ "/auth/usage/history/v2": { data: { items: [unlinked] } } });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     try {
-      let isOver = false;
-      const run = reconcile(capability, { ...known, wait: { totalTime: 2_500 } }).finally(() => (isOver = true));
-      while (!isOver) {
+      const over = vi.fn<() => void>();
+      const run = reconcile(capability, { ...known, wait: { totalTime: 2_500 } }).finally(over);
+      while (over.mock.calls.length === 0) {
         await vi.advanceTimersToNextTimerAsync();
         await new Promise(setImmediate);
       }

@@ -1,7 +1,7 @@
 import { type Check, expectSame, expectThat } from "../../../generated/runtime/checks/check.ts";
 import type { CapabilityTarget } from "./target.ts";
 import { isRow, type Row } from "./lists.ts";
-import { discover } from "./requests.ts";
+import { discover, objectIn } from "./requests.ts";
 
 interface Endpoint {
   name: string;
@@ -53,12 +53,11 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
       run: async (target) => {
         const { apiKey, invalidApiKey } = target.subjects;
         const accepted = await responseTo(target, endpoint, `Bearer ${apiKey}`);
-        expectThat("the response with a key", endpoint.isSuccess(accepted.body), "a success", accepted);
+        expectThat("the response with a key", isSuccess(endpoint, accepted), "a success", accepted);
         for (const authorization of [undefined, `Bearer ${invalidApiKey}`, "Bearer", `Basic ${apiKey}`]) {
           const rejected = await responseTo(target, endpoint, authorization);
           const how = authorization === undefined ? "without a key" : `with ${authorization}`;
-          const isRejected = rejected.status >= 400 || !endpoint.isSuccess(rejected.body);
-          expectThat(`the answer ${how}`, isRejected, "no success", rejected);
+          expectThat(`the answer ${how}`, !isSuccess(endpoint, rejected), "no success", rejected);
         }
       },
     },
@@ -94,7 +93,10 @@ export const authenticationChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** The response to a caller; of the body of an error that is no object of JSON, nothing. */
+function isSuccess(endpoint: Endpoint, { status, body }: { status: number; body: Row }): boolean {
+  return status < 400 && endpoint.isSuccess(body);
+}
+
 async function responseTo(
   target: CapabilityTarget,
   { method, path, body }: Endpoint,
@@ -104,8 +106,5 @@ async function responseTo(
   if (authorization !== undefined) headers.set("authorization", authorization);
   const init = { method, headers, ...(body && { body: JSON.stringify(body(target)) }) };
   const response = await target.fetch(new Request(`${target.baseUrl}${path}`, init));
-  const parsed: unknown = await response.json().catch(() => undefined);
-  const { status } = response;
-  expectThat("the body", status >= 400 || isRow(parsed), "a JSON object", parsed);
-  return { status, body: isRow(parsed) ? parsed : {} };
+  return { status: response.status, body: await objectIn(response) };
 }

@@ -260,7 +260,6 @@ const callResponseDefects: readonly ServiceDefect[] = [
     "execution_time is a text",
     mapResponseBody("/execution_time", (time) => `${String(time)} s`),
   ),
-  callDefect("CAP-BILL-8", "no-billing", "A call has no billing", withoutField("/billing")),
   callDefect(
     "CAP-BILL-8",
     "billing-when-asked",

@@ -44,7 +44,7 @@ export async function call(
   return await post(target, `/tools/execute?${new URLSearchParams({ tool_id })}`, apiKey, { parameters, ...more });
 }
 
-/** Posts JSON, and reads the JSON object that comes back; of the body of an error that is none, nothing. */
+/** Posts JSON, and reads the JSON object that comes back; what is rejected may come with any body. */
 export async function post(
   { baseUrl, fetch }: CapabilityTarget,
   path: string,
@@ -56,10 +56,15 @@ export async function post(
   if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`);
   const request = new Request(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   const response = await fetch(request);
-  const { status, headers: own } = response;
+  return { status: response.status, headers: response.headers, body: await objectIn(response) };
+}
+
+/** The JSON object that a response has to be; none where a status says that something was rejected. */
+export async function objectIn(response: Response): Promise<Row> {
   const parsed: unknown = await response.json().catch(() => undefined);
-  expectThat("the body", status >= 400 || isRow(parsed), "a JSON object", parsed);
-  return { status, headers: own, body: isRow(parsed) ? parsed : {} };
+  if (response.status >= 400 && !isRow(parsed)) return {};
+  expectThat("the body", isRow(parsed), "a JSON object", parsed);
+  return parsed;
 }
 
 /** The results of Discover or Inspect. */
@@ -75,8 +80,9 @@ export function expectSuccess({ status }: Pick<JsonResponse, "status">): void {
 }
 
 /** Holds a call to be a success, and gives its result. */
-export function succeededWith({ status, body }: JsonResponse): Row {
-  expectSuccess({ status });
+export function succeededWith(response: JsonResponse): Row {
+  expectSuccess(response);
+  const { body } = response;
   expectSame("success", body["success"], true);
   const { result } = body;
   expectThat("result", isRow(result), "an object", result);
