@@ -26,6 +26,8 @@ function withoutExtensions(value: unknown, maps: ReadonlySet<string>, isMap = fa
     Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
       if (isMap) return [[key, withoutExtensions(item, maps)]];
       if (key.startsWith("x-")) return [];
+      // A generator that many use can't write a negative constant, and can write an enum of one.
+      if (key === "const" && Number(item) < 0) return [["enum", [item]]];
       // In a list, examples are data; by name, they are objects.
       if (data.has(key) || (key === "examples" && Array.isArray(item))) return [[key, item]];
       return [[key, withoutExtensions(item, maps, maps.has(key))]];

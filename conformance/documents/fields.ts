@@ -175,6 +175,7 @@ const justified: Record<string, Attribute[]> = {
   minimum: ["minimum"],
   maximum: ["maximum"],
   pattern: ["accepts", "rejects"],
+  "x-starts-with": ["accepts", "rejects"],
   "x-when": ["when"],
   "x-legacy": ["legacy"],
   "x-recommended": ["recommended"],

@@ -144,6 +144,45 @@ describe("names, words and addresses", () => {
   });
 });
 
+describe.each(documents)("errors in $file", ({ document }) => {
+  const responses = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => /^([45]|default)/.test(status))
+        .map(([status, response]) => ({ where: `${method} ${path} ${status}`, status, response })),
+    ),
+  );
+
+  it("all have examples, also of their headers", () => {
+    for (const { where, response } of responses) {
+      const { content = {}, headers = {} } = response;
+      for (const { examples = {} } of Object.values(content)) expect(Object.keys(examples), where).not.toEqual([]);
+      for (const [name, header] of Object.entries(headers))
+        expect(header, `${where} ${name}`).toHaveProperty("example");
+    }
+  });
+
+  it("are called an example of many where their shape is open", () => {
+    const open = responses.filter(({ response }) => isOpen(response.content?.["application/json"]?.schema));
+    const examples = open.flatMap(({ response }) =>
+      Object.values(response.content?.["application/json"]?.examples ?? {}),
+    );
+    expect(examples.filter(({ description = "" }) => !description.includes("not documented"))).toEqual([]);
+  });
+
+  it("that have no status of their own are said to", () => {
+    const unnamed = responses.filter(({ status }) => status === "default").map(({ response }) => response.description);
+    expect(unnamed).toEqual(
+      unnamed.map(() => expect.stringMatching(/^An error whose HTTP status is not documented: /)),
+    );
+  });
+
+  function isOpen(schema: Schema = {}): boolean {
+    const component = document.components?.schemas?.[schema.$ref?.split("/").at(-1) ?? ""];
+    return Object.keys(schema).length === 0 || component?.["x-open"] !== undefined;
+  }
+});
+
 describe("public builds", () => {
   const builds = globSync("generated/*/*.public.yaml", { cwd: root }).toSorted();
 
@@ -195,7 +234,7 @@ function bareWords(value: unknown): string[] {
 const dataKeys = new Set(["example", "examples", "enum", "const", "default"]);
 
 function schemasOf(components: Record<string, Schema> = {}): { where: string; schema: Schema }[] {
-  return Object.entries(components).flatMap(([name, root]) =>
-    [...schemasIn(root)].map(([pointer, schema]) => ({ where: name + pointer.slice(1), schema })),
+  return Object.entries(components).flatMap(([name, component]) =>
+    [...schemasIn(component)].map(([pointer, schema]) => ({ where: name + pointer.slice(1), schema })),
   );
 }

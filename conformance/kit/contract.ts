@@ -48,7 +48,7 @@ export interface ContractOperation {
 
   /** By status. */
   responses: Record<string, OpenApiResponse>;
-  errorCases?: { name: string; schema?: Schema }[];
+  errorCases?: { name: string; schema?: Schema; credentials?: string }[];
   security?: Security[];
   requiresOneOf?: string[];
   proxiedTo?: string;
@@ -92,6 +92,7 @@ export interface Statement {
 }
 
 export interface OpenApiResponse {
+  description?: string;
   headers?: Record<string, Header>;
   content?: Record<string, MediaType>;
 }

@@ -63,7 +63,7 @@ describe.skipIf(prism === undefined)("a mock made by Prism (where PRISM says whe
       name: "capability",
       args: () => ["--config", configAt("mock-capability.json")],
       // A parameter that may stand in one of two places is optional in both.
-      fails: [/\/credentials\/wrong$/, /^capability\/errors\/missing-tool-id\//],
+      fails: [/\/credentials\/wrong$/, /^capability\/errors\/missing-tool-id$/],
       passes: 100,
     },
   ])("of $name is judged to the end, and fails only in what no mock can do", async ({ name, args, fails, passes }) => {

@@ -10,15 +10,19 @@ import {
   type SecuredClientOptions,
   withHeaderInputs,
 } from "../runtime/client/client.ts";
-import type { ErrorOf, InputOf, RequireOneOf } from "../runtime/operation.ts";
+import type { ErrorOf, Exactly, FieldOf, InputOf, RequireOneOf, ShapeFor } from "../runtime/operation.ts";
 import { byPage, paged, type PageWalks } from "../runtime/paging/paging.ts";
 import type {
   CallResponse,
   DiscoverResponse,
+  FieldsCallResponse,
   InspectResponse,
+  LeanInspectResponse,
   LedgerEntry,
   LedgerEnvelope,
   Operations,
+  RoutingDiscoverResponse,
+  SummaryCallResponse,
   UsageEnvelope,
   UsageEvent,
 } from "./types.ts";
@@ -62,13 +66,16 @@ export interface CapabilityClient {
    * await capability.discover({ query: "weather forecast for a city", limit: 5, session_id: "sess_7f2c", lang: "en" });
    * ```
    */
-  discover(input: DiscoverInput, options?: RequestOptions): Promise<DiscoverResponse>;
+  discover<const Input extends DiscoverInput>(
+    input: Exactly<Input, DiscoverInput>,
+    options?: RequestOptions,
+  ): Promise<DiscoverOutput<Input>>;
 
   /**
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    *
    * @throws {ApiError} status not documented: timeout
    * @throws {ApiError} status not documented: proxy failure
@@ -84,7 +91,10 @@ export interface CapabilityClient {
    * });
    * ```
    */
-  inspect(input: InspectInput, options?: RequestOptions): Promise<InspectResponse>;
+  inspect<const Input extends InspectInput>(
+    input: Exactly<Input, InspectInput>,
+    options?: RequestOptions,
+  ): Promise<InspectOutput<Input>>;
 
   /**
    * Call a capability.
@@ -111,7 +121,10 @@ export interface CapabilityClient {
    * });
    * ```
    */
-  call(input: CallInput, options?: RequestOptions): Promise<CallResponse>;
+  call<const Input extends CallInput>(
+    input: Exactly<Input, CallInput>,
+    options?: RequestOptions,
+  ): Promise<CallOutput<Input>>;
 
   /**
    * Read the usage audit.
@@ -179,13 +192,34 @@ export type UsageHistoryInput = InputOf<Operations["usageHistory"]>;
 /** The input of `ledger`. */
 export type LedgerInput = InputOf<Operations["ledger"]>;
 
+/** The output of `discover`, in the shape that the input asks for. */
+export type DiscoverOutput<Input extends DiscoverInput = DiscoverInput> = ShapeFor<
+  FieldOf<Input, "view">,
+  { routing: RoutingDiscoverResponse },
+  DiscoverResponse
+>;
+
+/** The output of `inspect`, in the shape that the input asks for. */
+export type InspectOutput<Input extends InspectInput = InspectInput> = ShapeFor<
+  FieldOf<Input, "view">,
+  { lean: LeanInspectResponse },
+  InspectResponse
+>;
+
+/** The output of `call`, in the shape that the input asks for. */
+export type CallOutput<Input extends CallInput = CallInput> = ShapeFor<
+  FieldOf<Input, "respond_with">,
+  { summary: SummaryCallResponse; [value: `fields:${string}`]: FieldsCallResponse },
+  CallResponse
+>;
+
 const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
   discover: {
     route: "POST /search",
     query: [],
     body: "*",
     auth: bearer,
-    responses: { "200": "json", "429": "json", default: "json" },
+    responses: { "429": "json", "2XX": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
     wrap: (send) => withHeaderInputs(send, ["Accept-Language"]),
@@ -195,7 +229,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: [],
     body: "*",
     auth: bearer,
-    responses: { "200": "json", "429": "json", default: "json" },
+    responses: { "429": "json", "2XX": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
   },
@@ -204,14 +238,14 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
     query: ["tool_id"],
     body: "*",
     auth: bearer,
-    responses: { "200": "json", "422": "json", "429": "json", default: "json" },
+    responses: { "422": "json", "429": "json", "2XX": "json", default: "json" },
     resetHeader: "X-RateLimit-Reset",
     quotaWindow: 60,
   },
   usageHistory: {
     route: "GET /auth/usage/history/v2",
     auth: bearer,
-    responses: { "200": "json", default: "json" },
+    responses: { "2XX": "json", default: "json" },
     quotaWindow: 60,
     wrap: paged(
       (page: UsageEnvelope) => page.data && page.data.items,
@@ -222,7 +256,7 @@ const endpoints: { readonly [Name in keyof CapabilityClient]: Endpoint } = {
   ledger: {
     route: "GET /auth/credits/ledger",
     auth: bearer,
-    responses: { "200": "json", default: "json" },
+    responses: { "2XX": "json", default: "json" },
     quotaWindow: 60,
     wrap: paged(
       (page: LedgerEnvelope) => page.data && page.data.items,

@@ -17,7 +17,7 @@ import {
   valueFor,
 } from "../runtime/flow/flow.ts";
 import type { CallInput, CapabilityClient, DiscoverInput, LedgerInput, UsageHistoryInput } from "./client.ts";
-import type { CallResponse, DiscoverItem, DiscoverResponse, LedgerEntry, UsageEvent } from "./types.ts";
+import type { CallResponse, CapabilityResult, DiscoverResponse, LedgerEntry, UsageEvent } from "./types.ts";
 
 export {
   checkParameters,
@@ -38,13 +38,13 @@ export interface SearchThenExecuteInput {
   session_id: Required<DiscoverInput>["session_id"];
 
   /** The capability's own parameters, as its `params` describe them. */
-  parameters: MadeFor<DiscoverItem, Required<CallInput>["parameters"]>;
+  parameters: MadeFor<CapabilityResult, Required<CallInput>["parameters"]>;
 
   /** Identifier of the model that selected the capability or produced the parameters. */
   model?: Required<CallInput>["model"];
 
   /** Takes in what is known of the items, which is new with every list of them. */
-  cache?: MetadataCache<DiscoverItem>;
+  cache?: MetadataCache<CapabilityResult>;
 
   /** Chooses items, step by step. */
   select: {
@@ -52,7 +52,7 @@ export interface SearchThenExecuteInput {
      * Show its billing_rule or expected_cost. Build the parameters from this result's params, one_of_required and
      * examples.sample_parameters.
      */
-    tool: Choose<DiscoverItem>;
+    tool: Choose<CapabilityResult>;
   };
 }
 
@@ -62,10 +62,10 @@ export interface SearchThenExecuteResult {
   search_id: DiscoverResponse["search_id"];
 
   /** `billing_rule` of `tool`. */
-  billing_rule: unknown;
+  billing_rule: CapabilityResult["billing_rule"];
 
   /** `expected_cost` of `tool`. */
-  expected_cost: unknown;
+  expected_cost: CapabilityResult["expected_cost"];
 
   /** `execution_id` of `executed`. */
   execution_id: CallResponse["execution_id"];
@@ -79,7 +79,7 @@ export interface SearchThenExecuteResult {
   /** The result of each step, by its name. */
   steps: {
     found: DiscoverResponse;
-    tool: DiscoverItem;
+    tool: CapabilityResult;
     executed: CallResponse;
   };
 }
@@ -122,8 +122,8 @@ export async function searchThenExecute(
   );
   return {
     search_id: found.search_id,
-    billing_rule: "billing_rule" in tool ? tool.billing_rule : undefined,
-    expected_cost: "expected_cost" in tool ? tool.expected_cost : undefined,
+    billing_rule: tool.billing_rule,
+    expected_cost: tool.expected_cost,
     execution_id: executed.execution_id,
     cost: executed.cost,
     billing: executed.billing,

@@ -57,7 +57,7 @@ export interface CapabilityHandlers<Principal = unknown> {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    *
    * @throws errors.inspectTimeout: Timeout.
    * @throws errors.inspectProxyFailure: Proxy failure.
@@ -192,7 +192,7 @@ export const errors = {
   /**
    * Proxy failure.
    *
-   * Inspect could not reach the tools.
+   * A proxy failed on the way of an Inspect request.
    *
    * The document leaves the status open: it is that of `response`, or of the server's `openStatuses`, or 400.
    */
@@ -307,11 +307,8 @@ export const errors = {
 
 const bearerAuth: SecurityScheme = { name: "BearerAuth", scheme: "Bearer" };
 
-const missingCredentials = (): DocumentedError =>
-  errors.discoverInvalidKey({ query: "Invalid key", search_id: "Invalid key" });
-
 const invalidCredentials = (): DocumentedError =>
-  errors.discoverInvalidKey({ query: "Invalid key", search_id: "Invalid key" });
+  errors.discoverInvalidKey({ query: "weather forecast for a city", search_id: "srch_failed" });
 
 const quotaExceeded = (quota: Exceeded): DocumentedError =>
   errors.rateLimited(
@@ -331,10 +328,11 @@ const operations: OperationTable = {
     method: "POST",
     path: "/search",
     security: [bearerAuth],
-    unauthorized: { missing: missingCredentials, invalid: invalidCredentials },
+    unauthorized: { invalid: invalidCredentials },
     rateLimit: { requests: 120, windowSeconds: 60, exceeded: quotaExceeded },
     headers: { guard: isDiscoverHeaders, values: { "accept-language": { type: "string" } } },
     body: { required: true, guard: isDiscoverBody, defaults: { limit: 20 } },
+    status: "2XX",
   },
   inspect: {
     method: "POST",
@@ -342,6 +340,7 @@ const operations: OperationTable = {
     security: [bearerAuth],
     rateLimit: { requests: 120, windowSeconds: 60, exceeded: quotaExceeded },
     body: { required: true, guard: isInspectBody },
+    status: "2XX",
   },
   call: {
     method: "POST",
@@ -352,6 +351,7 @@ const operations: OperationTable = {
     body: { required: true, guard: isCallBody, defaults: { max_response_size: 20480, respond_with: "full" } },
     requiresOneOf: ["/query/tool_id", "/body/tool_id"],
     invalidStatus: 422,
+    status: "2XX",
   },
   usageHistory: {
     method: "GET",
@@ -382,6 +382,7 @@ const operations: OperationTable = {
         limit: { type: "integer" },
       },
     },
+    status: "2XX",
   },
   ledger: {
     method: "GET",
@@ -404,6 +405,7 @@ const operations: OperationTable = {
         limit: { type: "integer" },
       },
     },
+    status: "2XX",
   },
 };
 

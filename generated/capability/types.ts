@@ -13,7 +13,7 @@ export interface ToolParameter {
   /** Whether a call has to give it. */
   required: boolean;
 
-  /** Its meaning. */
+  /** The description of the parameter. */
   description?: string;
 
   /** The values it may take. What they are written as is not documented. */
@@ -103,7 +103,7 @@ export interface CapabilityResult {
   billing_rule?: BillingRule;
 
   /**
-   * Older cost signal.
+   * Legacy cost signal.
    *
    * Legacy: read billing_rule or expected_cost.
    */
@@ -111,6 +111,38 @@ export interface CapabilityResult {
 
   /** Statistics of earlier calls. */
   stats?: ToolStats;
+}
+
+/** The results of a search in the complete shape: given unless the request asks for another. */
+export interface DiscoverResponse {
+  /**
+   * The query as it was sent.
+   *
+   * Present when available.
+   */
+  query?: string;
+
+  /** Id of this search, for the Inspect and Call requests that follow from it. */
+  search_id: string;
+
+  /** Number of results in this response. */
+  total: number;
+
+  /** The results, best first. */
+  results: CapabilityResult[];
+
+  /**
+   * Duration of the search.
+   *
+   * Unit: ms.
+   */
+  elapsed_time_ms?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The detail of a failure, in words for people. */
+  error_message?: string | null;
 }
 
 /** One capability in few words, as Discover gives it in the routing view. */
@@ -131,11 +163,8 @@ export interface RoutingCard {
   as_of_support?: unknown;
 }
 
-/** A result of Discover: the complete shape, or a card in the routing view. */
-export type DiscoverItem = CapabilityResult | RoutingCard;
-
-/** The results of a search. */
-export interface DiscoverResponse {
+/** The results of a search as compact cards: given where the request asks for the view `routing`. */
+export interface RoutingDiscoverResponse {
   /**
    * The query as it was sent.
    *
@@ -150,7 +179,7 @@ export interface DiscoverResponse {
   total: number;
 
   /** The results, best first. */
-  results: DiscoverItem[];
+  results: RoutingCard[];
 
   /**
    * Duration of the search.
@@ -178,7 +207,7 @@ export interface DiscoverInvalidKey {
   total: 0;
 
   /** No results. */
-  results: DiscoverItem[];
+  results: unknown[];
 }
 
 /** Discover without credits. */
@@ -193,7 +222,7 @@ export interface DiscoverInsufficientCredits {
   total: 0;
 
   /** No results. */
-  results: DiscoverItem[];
+  results: unknown[];
 
   /** Says that credits are lacking. */
   error_message: "Insufficient credits";
@@ -244,7 +273,7 @@ export interface DiscoverRequest {
   lang?: Language;
 }
 
-/** Descriptions of capabilities. */
+/** Descriptions of capabilities in the complete shape: given unless the request asks for another. */
 export interface InspectResponse {
   /**
    * Id of the search that found them.
@@ -273,7 +302,44 @@ export interface InspectResponse {
   error_message?: string | null;
 }
 
-/** Inspect could not reach the tools. */
+/** One capability as the lean view of Inspect gives it: trimmed to suit the context of a model. */
+export interface LeanCapability {
+  /** The same id as in the complete shape. */
+  tool_id: string;
+
+  [key: string]: unknown;
+}
+
+/** Descriptions of capabilities, trimmed: given where the request asks for the view `lean`. */
+export interface LeanInspectResponse {
+  /**
+   * Id of the search that found them.
+   *
+   * Present when available.
+   */
+  search_id?: string;
+
+  /** Number of results in this response. */
+  total: number;
+
+  /** The capabilities, usually with fuller parameters and examples than Discover gives. */
+  results: LeanCapability[];
+
+  /**
+   * Duration of the request.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The detail of a failure, in words for people. */
+  error_message?: string | null;
+}
+
+/** A proxy failed on the way of an Inspect request. */
 export type InspectProxyFailure = {
   /**
    * Names the reason after a fixed beginning.
@@ -336,7 +402,7 @@ export interface TruncatedResult {
   message?: string;
 
   /** The first bytes of the payload. */
-  truncated_content?: string;
+  truncated_content: string;
 
   /**
    * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
@@ -354,31 +420,13 @@ export interface TruncatedResult {
   content_schema?: { [key: string]: unknown };
 }
 
-/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
-export interface SummaryResult {
-  /** The projection. */
-  respond_with?: "summary";
-
-  /** JSON Schema of the full content. */
-  content_schema?: { [key: string]: unknown };
-
-  /** The schema with statistics of size and rows. */
-  summary?: { [key: string]: unknown };
-
-  /**
-   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
-   *
-   * @format uri
-   * @pattern ^https://
-   */
-  full_content_file_url?: string;
-
-  /** A message; what it says is not documented. */
-  message?: string;
+/** The result of a call that gave nothing. */
+export interface NoResult {
+  [key: string]: never;
 }
 
-/** The result of a call: its payload, or what stands for a payload that is too large or was not asked for. */
-export type CallResult = PayloadResult | TruncatedResult | SummaryResult;
+/** The result of a call: its payload, or what stands for a payload that is too large, or nothing. */
+export type CallResult = PayloadResult | TruncatedResult | NoResult;
 
 /** The bill of a call that is not charged. */
 export type NoCharge = {
@@ -406,7 +454,7 @@ export interface CompactBilling {
   list_amount_credits?: number;
 }
 
-/** The outcome of a call. */
+/** The outcome of a call with all that it gave: the response unless the request asks for another. */
 export interface CallResponse {
   /** Id of this execution, for the audit and for support. */
   execution_id: string;
@@ -452,11 +500,118 @@ export interface CallResponse {
   remaining_credits?: number | null;
 }
 
+/** A stand-in for the payload with `respond_with: summary`; nothing else is in it. */
+export interface SummaryResult {
+  /** The projection. */
+  respond_with: "summary";
+
+  /** JSON Schema of the full content. */
+  content_schema?: { [key: string]: unknown };
+
+  /** The schema with statistics of size and rows. */
+  summary?: { [key: string]: unknown };
+
+  /**
+   * Temporary signed HTTPS URL of the full content, on the storage's own origin. It is used as returned.
+   *
+   * @format uri
+   * @pattern ^https://
+   */
+  full_content_file_url?: string;
+
+  /** A message; what it says is not documented. */
+  message?: string;
+}
+
+/**
+ * The outcome of a call with a summary of its payload: the response where `respond_with` is `summary`. Nothing
+ * else is in it.
+ */
+export interface SummaryCallResponse {
+  /** Id of this execution, for the audit and for support. */
+  execution_id: string;
+
+  /** Whether the execution succeeded. */
+  success: boolean;
+
+  /** The error, where `success` is false. */
+  error_message?: string | null;
+
+  /**
+   * Duration of the call, in seconds.
+   *
+   * Legacy: read elapsed_time_ms.
+   */
+  execution_time?: number;
+
+  /**
+   * Duration of the call.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /**
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   *
+   * Unit: credits. Legacy: read billing, or the usage audit.
+   */
+  cost?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+
+  /** The summary. */
+  result: SummaryResult;
+}
+
+/**
+ * The outcome of a call with some fields of its payload: the response where `respond_with` begins with
+ * `fields:`. There is no bill in it.
+ */
+export interface FieldsCallResponse {
+  /** Id of this execution, for the audit and for support. */
+  execution_id: string;
+
+  /** The result of the capability, or what stands for it. */
+  result: CallResult;
+
+  /** Whether the execution succeeded. */
+  success: boolean;
+
+  /** The error, where `success` is false. */
+  error_message?: string | null;
+
+  /**
+   * Duration of the call, in seconds.
+   *
+   * Legacy: read elapsed_time_ms.
+   */
+  execution_time?: number;
+
+  /**
+   * Duration of the call.
+   *
+   * Unit: ms. Present when available.
+   */
+  elapsed_time_ms?: number;
+
+  /**
+   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
+   *
+   * Unit: credits. Legacy: read billing, or the usage audit.
+   */
+  cost?: number;
+
+  /** Credits that the account has left. */
+  remaining_credits?: number | null;
+}
+
 /** An array without items. */
 export type NoItems = unknown[];
 
 /** No payload; how that is written is not documented. */
-export type EmptyPayload = Record<string, unknown> | NoItems | "" | null;
+export type EmptyPayload = { [key: string]: never } | NoItems | "" | null;
 
 /** A result without payload. */
 export interface EmptyResult {
@@ -510,7 +665,7 @@ export interface CallFailure {
    *
    * Present when there is one.
    */
-  result?: CallResult;
+  result?: CallResult | SummaryResult;
 
   /** It did not succeed. */
   success: false;
@@ -577,6 +732,17 @@ export type CallMissingToolId = {
 /** Field-level details of parameters or a projection that are not valid. Their shape is not documented. */
 export type FieldLevelDetails = unknown;
 
+/**
+ * `fields:` and comma-separated JSONPath expressions, rooted at `result.data`. At least one of them is not
+ * empty.
+ *
+ * @pattern ^fields:[\s,]*[^\s,].*$
+ */
+export type FieldsProjection = `fields:${string}`;
+
+/** The part of the response to a call that is wanted. */
+export type ResponseProjection = ("full" | "summary") | FieldsProjection;
+
 /** A call: the capability, its parameters, and the form of the response. */
 export interface CallRequest {
   /** Id of the capability, where it is not in the query. */
@@ -613,9 +779,8 @@ export interface CallRequest {
    * `full`, `summary`, or `fields:` and comma-separated JSONPath expressions, rooted at `result.data`.
    *
    * @default "full"
-   * @pattern ^(full|summary|fields:[\s,]*[^\s,].*)$
    */
-  respond_with?: string;
+  respond_with?: ResponseProjection;
 }
 
 /** Kinds of requests that leave an event, which is read through the audit. */
@@ -1160,45 +1325,6 @@ export interface LedgerEnvelope {
   data: LedgerPage | null;
 }
 
-/** The outcome of a call with `respond_with: summary`; nothing else is in it. */
-export interface SummaryCallResponse {
-  /** Id of this execution, for the audit and for support. */
-  execution_id: string;
-
-  /** Whether the execution succeeded. */
-  success: boolean;
-
-  /** The error, where `success` is false. */
-  error_message?: string | null;
-
-  /**
-   * Duration of the call, in seconds.
-   *
-   * Legacy: read elapsed_time_ms.
-   */
-  execution_time?: number;
-
-  /**
-   * Duration of the call.
-   *
-   * Unit: ms. Present when available.
-   */
-  elapsed_time_ms?: number;
-
-  /**
-   * Cost before settlement. New user interfaces for billing prefer the usage audit and the ledger.
-   *
-   * Unit: credits. Legacy: read billing, or the usage audit.
-   */
-  cost?: number;
-
-  /** Credits that the account has left. */
-  remaining_credits?: number | null;
-
-  /** The summary. */
-  result: SummaryResult;
-}
-
 /** The inputs and the responses of each operation, by its name. */
 export interface Operations {
   /**
@@ -1215,13 +1341,13 @@ export interface Operations {
     };
     body: DiscoverRequest;
     responses: {
-      /** What was found. */
-      "200": DiscoverResponse;
-
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /** Invalid key; Insufficient credits. */
+      /** What was found, with any 2xx status: cards where `view` is `routing`, else the complete shape. */
+      "2XX": DiscoverResponse | RoutingDiscoverResponse;
+
+      /** An error whose HTTP status is not documented: Invalid key; Insufficient credits. */
       default: DiscoverInvalidKey | DiscoverInsufficientCredits;
     };
   };
@@ -1230,18 +1356,21 @@ export interface Operations {
    * Inspect capabilities by id.
    *
    * Gives the schemas, examples, quality and cost signals of the capabilities with these ids. Free, and limited in
-   * requests per minute. It leaves a usage event, and can time out or fail on the way to the tools.
+   * requests per minute. It leaves a usage event, and can time out or fail at a proxy.
    */
   inspect: {
     body: InspectRequest;
     responses: {
-      /** What is known of the capabilities. */
-      "200": InspectResponse;
-
       /** Rate limit exceeded. */
       "429": RateLimitedBody;
 
-      /** Timeout; Proxy failure; Authentication failure. */
+      /**
+       * What is known of the capabilities, with any 2xx status: trimmed where `view` is `lean`, else the complete
+       * shape.
+       */
+      "2XX": InspectResponse | LeanInspectResponse;
+
+      /** An error whose HTTP status is not documented: Timeout; Proxy failure; Authentication failure. */
       default: InspectTimeout | InspectProxyFailure | AuthenticationFailure;
     };
   };
@@ -1263,9 +1392,6 @@ export interface Operations {
     };
     body: CallRequest;
     responses: {
-      /** What the call gave. */
-      "200": CallResponse;
-
       /** Invalid parameters or projection. */
       "422": FieldLevelDetails;
 
@@ -1273,8 +1399,14 @@ export interface Operations {
       "429": RateLimitedBody;
 
       /**
-       * Missing tool_id; Insufficient credits; Upstream tool failure; Provider returned no usable result;
-       * Authentication failure.
+       * What the call gave, with any 2xx status: a summary or some fields where `respond_with` asks for them, else all
+       * of it.
+       */
+      "2XX": CallResponse | SummaryCallResponse | FieldsCallResponse;
+
+      /**
+       * An error whose HTTP status is not documented: Missing tool_id; Insufficient credits; Upstream tool failure;
+       * Provider returned no usable result; Authentication failure.
        */
       default:
         | CallMissingToolId
@@ -1381,10 +1513,13 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** One page of usage events. */
-      "200": UsageEnvelope;
+      /** One page of usage events, with any 2xx status. */
+      "2XX": UsageEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };
@@ -1469,10 +1604,13 @@ export interface Operations {
       limit?: number;
     };
     responses: {
-      /** One page of ledger entries. */
-      "200": LedgerEnvelope;
+      /** One page of ledger entries, with any 2xx status. */
+      "2XX": LedgerEnvelope;
 
-      /** Invalid date, bucket, direction or credit range; Authentication failure. */
+      /**
+       * An error whose HTTP status is not documented: Invalid date, bucket, direction or credit range; Authentication
+       * failure.
+       */
       default: InvalidFilter | AuthenticationFailure;
     };
   };

@@ -21,7 +21,6 @@ import type {
   CompactBilling,
   DiscoverInsufficientCredits,
   DiscoverInvalidKey,
-  DiscoverItem,
   DiscoverRequest,
   DiscoverResponse,
   DiscoverView,
@@ -30,6 +29,8 @@ import type {
   EnvelopeStatus,
   ExecutionOutcome,
   FieldLevelDetails,
+  FieldsCallResponse,
+  FieldsProjection,
   Id,
   InspectFailure,
   InspectProxyFailure,
@@ -41,6 +42,8 @@ import type {
   InvalidFilterMessage,
   IsoDateTime,
   Language,
+  LeanCapability,
+  LeanInspectResponse,
   LedgerBucket,
   LedgerDirection,
   LedgerEntry,
@@ -51,12 +54,15 @@ import type {
   LedgerSummary,
   NoCharge,
   NoItems,
+  NoResult,
   Operations,
   PayloadResult,
   PreSettlementBill,
   RateLimitedBody,
   ReasonCode,
+  ResponseProjection,
   RoutingCard,
+  RoutingDiscoverResponse,
   SettlementResult,
   SummaryCallResponse,
   SummaryResult,
@@ -88,14 +94,14 @@ export declare const isToolStats: Guard<ToolStats>;
 /** True for a value of type {@link CapabilityResult}. */
 export declare const isCapabilityResult: Guard<CapabilityResult>;
 
+/** True for a value of type {@link DiscoverResponse}. */
+export declare const isDiscoverResponse: Guard<DiscoverResponse>;
+
 /** True for a value of type {@link RoutingCard}. */
 export declare const isRoutingCard: Guard<RoutingCard>;
 
-/** True for a value of type {@link DiscoverItem}. */
-export declare const isDiscoverItem: Guard<DiscoverItem>;
-
-/** True for a value of type {@link DiscoverResponse}. */
-export declare const isDiscoverResponse: Guard<DiscoverResponse>;
+/** True for a value of type {@link RoutingDiscoverResponse}. */
+export declare const isRoutingDiscoverResponse: Guard<RoutingDiscoverResponse>;
 
 /** True for a value of type {@link DiscoverInvalidKey}. */
 export declare const isDiscoverInvalidKey: Guard<DiscoverInvalidKey>;
@@ -117,6 +123,12 @@ export declare const isDiscoverRequest: Guard<DiscoverRequest>;
 
 /** True for a value of type {@link InspectResponse}. */
 export declare const isInspectResponse: Guard<InspectResponse>;
+
+/** True for a value of type {@link LeanCapability}. */
+export declare const isLeanCapability: Guard<LeanCapability>;
+
+/** True for a value of type {@link LeanInspectResponse}. */
+export declare const isLeanInspectResponse: Guard<LeanInspectResponse>;
 
 /** True for a value of type {@link InspectProxyFailure}. */
 export declare const isInspectProxyFailure: Guard<InspectProxyFailure>;
@@ -142,8 +154,8 @@ export declare const isPayloadResult: Guard<PayloadResult>;
 /** True for a value of type {@link TruncatedResult}. */
 export declare const isTruncatedResult: Guard<TruncatedResult>;
 
-/** True for a value of type {@link SummaryResult}. */
-export declare const isSummaryResult: Guard<SummaryResult>;
+/** True for a value of type {@link NoResult}. */
+export declare const isNoResult: Guard<NoResult>;
 
 /** True for a value of type {@link CallResult}. */
 export declare const isCallResult: Guard<CallResult>;
@@ -156,6 +168,15 @@ export declare const isCompactBilling: Guard<CompactBilling>;
 
 /** True for a value of type {@link CallResponse}. */
 export declare const isCallResponse: Guard<CallResponse>;
+
+/** True for a value of type {@link SummaryResult}. */
+export declare const isSummaryResult: Guard<SummaryResult>;
+
+/** True for a value of type {@link SummaryCallResponse}. */
+export declare const isSummaryCallResponse: Guard<SummaryCallResponse>;
+
+/** True for a value of type {@link FieldsCallResponse}. */
+export declare const isFieldsCallResponse: Guard<FieldsCallResponse>;
 
 /** True for a value of type {@link NoItems}. */
 export declare const isNoItems: Guard<NoItems>;
@@ -183,6 +204,12 @@ export declare const isCallMissingToolId: Guard<CallMissingToolId>;
 
 /** True for a value of type {@link FieldLevelDetails}. */
 export declare const isFieldLevelDetails: Guard<FieldLevelDetails>;
+
+/** True for a value of type {@link FieldsProjection}. */
+export declare const isFieldsProjection: Guard<FieldsProjection>;
+
+/** True for a value of type {@link ResponseProjection}. */
+export declare const isResponseProjection: Guard<ResponseProjection>;
 
 /** True for a value of type {@link CallRequest}. */
 export declare const isCallRequest: Guard<CallRequest>;
@@ -274,9 +301,6 @@ export declare const isLedgerPage: Guard<LedgerPage>;
 /** True for a value of type {@link LedgerEnvelope}. */
 export declare const isLedgerEnvelope: Guard<LedgerEnvelope>;
 
-/** True for a value of type {@link SummaryCallResponse}. */
-export declare const isSummaryCallResponse: Guard<SummaryCallResponse>;
-
 /** True for a value that `discover` takes in its headers, by names in lowercase. */
 export declare const isDiscoverHeaders: Guard<LowercaseKeys<Required<Operations["discover"]>["header"]>>;
 
@@ -301,27 +325,27 @@ export declare const isLedgerQuery: Guard<Required<Operations["ledger"]>["query"
 /** The guards of the responses of each operation, by status; those whose shape is left open are not among them. */
 export declare const responses: {
   readonly discover: {
-    readonly "200": ResponseGuard<Operations["discover"]["responses"]["200"]>;
     readonly "429": ResponseGuard<Operations["discover"]["responses"]["429"]>;
+    readonly "2XX": ResponseGuard<Operations["discover"]["responses"]["2XX"]>;
     readonly default: ResponseGuard<Operations["discover"]["responses"]["default"]>;
   };
   readonly inspect: {
-    readonly "200": ResponseGuard<Operations["inspect"]["responses"]["200"]>;
     readonly "429": ResponseGuard<Operations["inspect"]["responses"]["429"]>;
+    readonly "2XX": ResponseGuard<Operations["inspect"]["responses"]["2XX"]>;
     readonly default: ResponseGuard<Operations["inspect"]["responses"]["default"]>;
   };
   readonly call: {
-    readonly "200": ResponseGuard<Operations["call"]["responses"]["200"]>;
     readonly "422": ResponseGuard<Operations["call"]["responses"]["422"]>;
     readonly "429": ResponseGuard<Operations["call"]["responses"]["429"]>;
+    readonly "2XX": ResponseGuard<Operations["call"]["responses"]["2XX"]>;
     readonly default: ResponseGuard<Operations["call"]["responses"]["default"]>;
   };
   readonly usageHistory: {
-    readonly "200": ResponseGuard<Operations["usageHistory"]["responses"]["200"]>;
+    readonly "2XX": ResponseGuard<Operations["usageHistory"]["responses"]["2XX"]>;
     readonly default: ResponseGuard<Operations["usageHistory"]["responses"]["default"]>;
   };
   readonly ledger: {
-    readonly "200": ResponseGuard<Operations["ledger"]["responses"]["200"]>;
+    readonly "2XX": ResponseGuard<Operations["ledger"]["responses"]["2XX"]>;
     readonly default: ResponseGuard<Operations["ledger"]["responses"]["default"]>;
   };
 };

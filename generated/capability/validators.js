@@ -399,7 +399,7 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
   validate4.errors = vErrors;
   return errors === 0;
 }
-var guard_RoutingCard = validate7;
+var guard_DiscoverResponse = validate7;
 function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -407,87 +407,14 @@ function validate7(data, { instancePath = "", parentData, parentDataProperty, ro
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.tool_id === void 0 && (missing0 = "tool_id")) {
-        validate7.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.tool_id !== void 0) {
-          if (typeof data.tool_id !== "string") {
-            validate7.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate7.errors = vErrors;
-  return errors === 0;
-}
-var guard_DiscoverItem = validate8;
-function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const _errs0 = errors;
-  let valid0 = false;
-  const _errs1 = errors;
-  if (!validate4(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-    errors = vErrors.length;
-  }
-  var _valid0 = _errs1 === errors;
-  valid0 = valid0 || _valid0;
-  if (!valid0) {
-    const _errs2 = errors;
-    if (!validate7(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
-      errors = vErrors.length;
-    }
-    var _valid0 = _errs2 === errors;
-    valid0 = valid0 || _valid0;
-  }
-  if (!valid0) {
-    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-    validate8.errors = vErrors;
-    return false;
-  } else {
-    errors = _errs0;
-    if (vErrors !== null) {
-      if (_errs0) {
-        vErrors.length = _errs0;
-      } else {
-        vErrors = null;
-      }
-    }
-  }
-  validate8.errors = vErrors;
-  return errors === 0;
-}
-var guard_DiscoverResponse = validate11;
-function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
       if (data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
-        validate11.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate7.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.query !== void 0) {
           const _errs1 = errors;
           if (typeof data.query !== "string") {
-            validate11.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            validate7.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -498,7 +425,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate11.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate7.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -510,7 +437,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.total;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate11.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+                validate7.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -527,8 +454,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                     const len0 = data3.length;
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs9 = errors;
-                      if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                        vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+                      if (!validate4(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                        vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
                         errors = vErrors.length;
                       }
                       var valid1 = _errs9 === errors;
@@ -537,7 +464,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    validate11.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                    validate7.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                     return false;
                   }
                 }
@@ -550,7 +477,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                   let data5 = data.elapsed_time_ms;
                   const _errs10 = errors;
                   if (!(typeof data5 == "number" && isFinite(data5))) {
-                    validate11.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                    validate7.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs10 === errors;
@@ -597,7 +524,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err2);
                       }
                       errors++;
-                      validate11.errors = vErrors;
+                      validate7.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs13;
@@ -653,7 +580,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err5);
                         }
                         errors++;
-                        validate11.errors = vErrors;
+                        validate7.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -677,15 +604,254 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate11.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate7.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate11.errors = vErrors;
+  validate7.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverInvalidKey = validate13;
-function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RoutingCard = validate9;
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.tool_id === void 0 && (missing0 = "tool_id")) {
+        validate9.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.tool_id !== void 0) {
+          if (typeof data.tool_id !== "string") {
+            validate9.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate9.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate9.errors = vErrors;
+  return errors === 0;
+}
+var guard_RoutingDiscoverResponse = validate10;
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
+        validate10.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.query !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.query !== "string") {
+            validate10.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.search_id !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.search_id !== "string") {
+              validate10.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.total !== void 0) {
+              let data2 = data.total;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate10.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.results !== void 0) {
+                let data3 = data.results;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (Array.isArray(data3)) {
+                    var valid1 = true;
+                    const len0 = data3.length;
+                    for (let i0 = 0; i0 < len0; i0++) {
+                      const _errs9 = errors;
+                      if (!validate9(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
+                        vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
+                        errors = vErrors.length;
+                      }
+                      var valid1 = _errs9 === errors;
+                      if (!valid1) {
+                        break;
+                      }
+                    }
+                  } else {
+                    validate10.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.elapsed_time_ms !== void 0) {
+                  let data5 = data.elapsed_time_ms;
+                  const _errs10 = errors;
+                  if (!(typeof data5 == "number" && isFinite(data5))) {
+                    validate10.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                    return false;
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.remaining_credits !== void 0) {
+                    let data6 = data.remaining_credits;
+                    const _errs12 = errors;
+                    const _errs13 = errors;
+                    let valid2 = false;
+                    const _errs14 = errors;
+                    if (!(typeof data6 == "number" && isFinite(data6))) {
+                      const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                      if (vErrors === null) {
+                        vErrors = [err0];
+                      } else {
+                        vErrors.push(err0);
+                      }
+                      errors++;
+                    }
+                    var _valid0 = _errs14 === errors;
+                    valid2 = valid2 || _valid0;
+                    if (!valid2) {
+                      const _errs16 = errors;
+                      if (data6 !== null) {
+                        const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err1];
+                        } else {
+                          vErrors.push(err1);
+                        }
+                        errors++;
+                      }
+                      var _valid0 = _errs16 === errors;
+                      valid2 = valid2 || _valid0;
+                    }
+                    if (!valid2) {
+                      const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err2];
+                      } else {
+                        vErrors.push(err2);
+                      }
+                      errors++;
+                      validate10.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs13;
+                      if (vErrors !== null) {
+                        if (_errs13) {
+                          vErrors.length = _errs13;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs12 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.error_message !== void 0) {
+                      let data7 = data.error_message;
+                      const _errs18 = errors;
+                      const _errs19 = errors;
+                      let valid3 = false;
+                      const _errs20 = errors;
+                      if (typeof data7 !== "string") {
+                        const err3 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err3];
+                        } else {
+                          vErrors.push(err3);
+                        }
+                        errors++;
+                      }
+                      var _valid1 = _errs20 === errors;
+                      valid3 = valid3 || _valid1;
+                      if (!valid3) {
+                        const _errs22 = errors;
+                        if (data7 !== null) {
+                          const err4 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                          if (vErrors === null) {
+                            vErrors = [err4];
+                          } else {
+                            vErrors.push(err4);
+                          }
+                          errors++;
+                        }
+                        var _valid1 = _errs22 === errors;
+                        valid3 = valid3 || _valid1;
+                      }
+                      if (!valid3) {
+                        const err5 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                        if (vErrors === null) {
+                          vErrors = [err5];
+                        } else {
+                          vErrors.push(err5);
+                        }
+                        errors++;
+                        validate10.errors = vErrors;
+                        return false;
+                      } else {
+                        errors = _errs19;
+                        if (vErrors !== null) {
+                          if (_errs19) {
+                            vErrors.length = _errs19;
+                          } else {
+                            vErrors = null;
+                          }
+                        }
+                      }
+                      var valid0 = _errs18 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate10.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate10.errors = vErrors;
+  return errors === 0;
+}
+var guard_DiscoverInvalidKey = validate12;
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -693,6 +859,86 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
+        validate12.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.query !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.query !== "string") {
+            validate12.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.search_id !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.search_id !== "string") {
+              validate12.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.total !== void 0) {
+              let data2 = data.total;
+              const _errs5 = errors;
+              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+                validate12.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+                return false;
+              }
+              if (0 !== data2) {
+                validate12.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
+                return false;
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.results !== void 0) {
+                let data3 = data.results;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (Array.isArray(data3)) {
+                    if (data3.length > 0) {
+                      validate12.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+                      return false;
+                    }
+                  } else {
+                    validate12.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate12.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate12.errors = vErrors;
+  return errors === 0;
+}
+var guard_DiscoverInsufficientCredits = validate13;
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results") || data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
         validate13.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
@@ -742,20 +988,6 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data3.length > 0) {
                       validate13.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
                       return false;
-                    } else {
-                      var valid1 = true;
-                      const len0 = data3.length;
-                      for (let i0 = 0; i0 < len0; i0++) {
-                        const _errs9 = errors;
-                        if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                          vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
-                          errors = vErrors.length;
-                        }
-                        var valid1 = _errs9 === errors;
-                        if (!valid1) {
-                          break;
-                        }
-                      }
                     }
                   } else {
                     validate13.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
@@ -765,6 +997,40 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
                 var valid0 = _errs7 === errors;
               } else {
                 var valid0 = true;
+              }
+              if (valid0) {
+                if (data.error_message !== void 0) {
+                  let data4 = data.error_message;
+                  const _errs9 = errors;
+                  if (typeof data4 !== "string") {
+                    validate13.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                  if ("Insufficient credits" !== data4) {
+                    validate13.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
+                    return false;
+                  }
+                  var valid0 = _errs9 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.remaining_credits !== void 0) {
+                    let data5 = data.remaining_credits;
+                    const _errs11 = errors;
+                    if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+                      validate13.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
+                      return false;
+                    }
+                    if (0 !== data5) {
+                      validate13.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+                      return false;
+                    }
+                    var valid0 = _errs11 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                }
               }
             }
           }
@@ -778,136 +1044,8 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   validate13.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverInsufficientCredits = validate15;
-function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.query === void 0 && (missing0 = "query") || data.search_id === void 0 && (missing0 = "search_id") || data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results") || data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate15.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.query !== void 0) {
-          const _errs1 = errors;
-          if (typeof data.query !== "string") {
-            validate15.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.search_id !== void 0) {
-            const _errs3 = errors;
-            if (typeof data.search_id !== "string") {
-              validate15.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.total !== void 0) {
-              let data2 = data.total;
-              const _errs5 = errors;
-              if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate15.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
-                return false;
-              }
-              if (0 !== data2) {
-                validate15.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/const", keyword: "const", params: { allowedValue: 0 } }];
-                return false;
-              }
-              var valid0 = _errs5 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.results !== void 0) {
-                let data3 = data.results;
-                const _errs7 = errors;
-                if (errors === _errs7) {
-                  if (Array.isArray(data3)) {
-                    if (data3.length > 0) {
-                      validate15.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/maxItems", keyword: "maxItems", params: { limit: 0 } }];
-                      return false;
-                    } else {
-                      var valid1 = true;
-                      const len0 = data3.length;
-                      for (let i0 = 0; i0 < len0; i0++) {
-                        const _errs9 = errors;
-                        if (!validate8(data3[i0], { instancePath: instancePath + "/results/" + i0, parentData: data3, parentDataProperty: i0, rootData })) {
-                          vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
-                          errors = vErrors.length;
-                        }
-                        var valid1 = _errs9 === errors;
-                        if (!valid1) {
-                          break;
-                        }
-                      }
-                    }
-                  } else {
-                    validate15.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
-                    return false;
-                  }
-                }
-                var valid0 = _errs7 === errors;
-              } else {
-                var valid0 = true;
-              }
-              if (valid0) {
-                if (data.error_message !== void 0) {
-                  let data5 = data.error_message;
-                  const _errs10 = errors;
-                  if (typeof data5 !== "string") {
-                    validate15.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
-                    return false;
-                  }
-                  if ("Insufficient credits" !== data5) {
-                    validate15.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
-                    return false;
-                  }
-                  var valid0 = _errs10 === errors;
-                } else {
-                  var valid0 = true;
-                }
-                if (valid0) {
-                  if (data.remaining_credits !== void 0) {
-                    let data6 = data.remaining_credits;
-                    const _errs12 = errors;
-                    if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
-                      validate15.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
-                      return false;
-                    }
-                    if (0 !== data6) {
-                      validate15.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
-                      return false;
-                    }
-                    var valid0 = _errs12 === errors;
-                  } else {
-                    var valid0 = true;
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate15.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate15.errors = vErrors;
-  return errors === 0;
-}
-var guard_RateLimitedBody = validate17;
-function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_RateLimitedBody = validate14;
+function validate14(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -915,18 +1053,18 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.message === void 0 && (missing0 = "message")) {
-        validate17.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate14.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate17.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate14.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate17.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate14.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -938,11 +1076,11 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate17.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate14.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (429 !== data1) {
-              validate17.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: 429 } }];
+              validate14.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: 429 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -953,7 +1091,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.message !== void 0) {
               const _errs5 = errors;
               if (typeof data.message !== "string") {
-                validate17.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+                validate14.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -964,49 +1102,49 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate17.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate14.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate17.errors = vErrors;
+  validate14.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverView = validate18;
+var guard_DiscoverView = validate15;
 var schema13 = { "$id": "DiscoverView", "type": "string", "enum": ["routing", "full"] };
-function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate18.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate15.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "routing" || data === "full")) {
-    validate18.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema13.enum } }];
+    validate15.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema13.enum } }];
     return false;
   }
-  validate18.errors = vErrors;
+  validate15.errors = vErrors;
   return errors === 0;
 }
-var guard_Language = validate19;
+var guard_Language = validate16;
 var schema14 = { "$id": "Language", "type": "string", "enum": ["zh", "en"] };
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate19.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate16.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "zh" || data === "en")) {
-    validate19.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema14.enum } }];
+    validate16.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema14.enum } }];
     return false;
   }
-  validate19.errors = vErrors;
+  validate16.errors = vErrors;
   return errors === 0;
 }
-var guard_DiscoverRequest = validate20;
-function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_DiscoverRequest = validate17;
+function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1014,13 +1152,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.query === void 0 && (missing0 = "query")) {
-        validate20.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate17.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.query !== void 0) {
           const _errs1 = errors;
           if (typeof data.query !== "string") {
-            validate20.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
+            validate17.errors = [{ instancePath: instancePath + "/query", schemaPath: "#/properties/query/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1032,17 +1170,17 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.limit;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate20.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+              validate17.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (errors === _errs3) {
               if (typeof data1 == "number" && isFinite(data1)) {
                 if (data1 > 100 || isNaN(data1)) {
-                  validate20.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } }];
+                  validate17.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } }];
                   return false;
                 } else {
                   if (data1 < 1 || isNaN(data1)) {
-                    validate20.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                    validate17.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                     return false;
                   }
                 }
@@ -1056,7 +1194,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate20.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate17.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -1068,11 +1206,11 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 let data3 = data.view;
                 const _errs7 = errors;
                 if (typeof data3 !== "string") {
-                  validate20.errors = [{ instancePath: instancePath + "/view", schemaPath: "DiscoverView/type", keyword: "type", params: { type: "string" } }];
+                  validate17.errors = [{ instancePath: instancePath + "/view", schemaPath: "DiscoverView/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 if (!(data3 === "routing" || data3 === "full")) {
-                  validate20.errors = [{ instancePath: instancePath + "/view", schemaPath: "DiscoverView/enum", keyword: "enum", params: { allowedValues: schema13.enum } }];
+                  validate17.errors = [{ instancePath: instancePath + "/view", schemaPath: "DiscoverView/enum", keyword: "enum", params: { allowedValues: schema13.enum } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -1084,11 +1222,11 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                   let data4 = data.lang;
                   const _errs10 = errors;
                   if (typeof data4 !== "string") {
-                    validate20.errors = [{ instancePath: instancePath + "/lang", schemaPath: "Language/type", keyword: "type", params: { type: "string" } }];
+                    validate17.errors = [{ instancePath: instancePath + "/lang", schemaPath: "Language/type", keyword: "type", params: { type: "string" } }];
                     return false;
                   }
                   if (!(data4 === "zh" || data4 === "en")) {
-                    validate20.errors = [{ instancePath: instancePath + "/lang", schemaPath: "Language/enum", keyword: "enum", params: { allowedValues: schema14.enum } }];
+                    validate17.errors = [{ instancePath: instancePath + "/lang", schemaPath: "Language/enum", keyword: "enum", params: { allowedValues: schema14.enum } }];
                     return false;
                   }
                   var valid0 = _errs10 === errors;
@@ -1101,15 +1239,15 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate20.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate17.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate20.errors = vErrors;
+  validate17.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectResponse = validate21;
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InspectResponse = validate18;
+function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1117,13 +1255,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
-        validate21.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate18.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.search_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.search_id !== "string") {
-            validate21.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+            validate18.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1135,7 +1273,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.total;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate21.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate18.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -1162,7 +1300,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  validate21.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                  validate18.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
                   return false;
                 }
               }
@@ -1175,7 +1313,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.elapsed_time_ms;
                 const _errs8 = errors;
                 if (!(typeof data4 == "number" && isFinite(data4))) {
-                  validate21.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                  validate18.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                   return false;
                 }
                 var valid0 = _errs8 === errors;
@@ -1222,7 +1360,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err2);
                     }
                     errors++;
-                    validate21.errors = vErrors;
+                    validate18.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs11;
@@ -1278,7 +1416,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err5);
                       }
                       errors++;
-                      validate21.errors = vErrors;
+                      validate18.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs17;
@@ -1301,6 +1439,250 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
+      validate18.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate18.errors = vErrors;
+  return errors === 0;
+}
+var guard_LeanCapability = validate20;
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.tool_id === void 0 && (missing0 = "tool_id")) {
+        validate20.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.tool_id !== void 0) {
+          if (typeof data.tool_id !== "string") {
+            validate20.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate20.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate20.errors = vErrors;
+  return errors === 0;
+}
+var guard_LeanInspectResponse = validate21;
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.total === void 0 && (missing0 = "total") || data.results === void 0 && (missing0 = "results")) {
+        validate21.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.search_id !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.search_id !== "string") {
+            validate21.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.total !== void 0) {
+            let data1 = data.total;
+            const _errs3 = errors;
+            if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+              validate21.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.results !== void 0) {
+              let data2 = data.results;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (Array.isArray(data2)) {
+                  var valid1 = true;
+                  const len0 = data2.length;
+                  for (let i0 = 0; i0 < len0; i0++) {
+                    let data3 = data2[i0];
+                    const _errs7 = errors;
+                    const _errs8 = errors;
+                    if (errors === _errs8) {
+                      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+                        let missing1;
+                        if (data3.tool_id === void 0 && (missing1 = "tool_id")) {
+                          validate21.errors = [{ instancePath: instancePath + "/results/" + i0, schemaPath: "LeanCapability/required", keyword: "required", params: { missingProperty: missing1 } }];
+                          return false;
+                        } else {
+                          if (data3.tool_id !== void 0) {
+                            if (typeof data3.tool_id !== "string") {
+                              validate21.errors = [{ instancePath: instancePath + "/results/" + i0 + "/tool_id", schemaPath: "LeanCapability/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+                              return false;
+                            }
+                          }
+                        }
+                      } else {
+                        validate21.errors = [{ instancePath: instancePath + "/results/" + i0, schemaPath: "LeanCapability/type", keyword: "type", params: { type: "object" } }];
+                        return false;
+                      }
+                    }
+                    var valid1 = _errs7 === errors;
+                    if (!valid1) {
+                      break;
+                    }
+                  }
+                } else {
+                  validate21.errors = [{ instancePath: instancePath + "/results", schemaPath: "#/properties/results/type", keyword: "type", params: { type: "array" } }];
+                  return false;
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.elapsed_time_ms !== void 0) {
+                let data5 = data.elapsed_time_ms;
+                const _errs13 = errors;
+                if (!(typeof data5 == "number" && isFinite(data5))) {
+                  validate21.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                  return false;
+                }
+                var valid0 = _errs13 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.remaining_credits !== void 0) {
+                  let data6 = data.remaining_credits;
+                  const _errs15 = errors;
+                  const _errs16 = errors;
+                  let valid4 = false;
+                  const _errs17 = errors;
+                  if (!(typeof data6 == "number" && isFinite(data6))) {
+                    const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                    if (vErrors === null) {
+                      vErrors = [err0];
+                    } else {
+                      vErrors.push(err0);
+                    }
+                    errors++;
+                  }
+                  var _valid0 = _errs17 === errors;
+                  valid4 = valid4 || _valid0;
+                  if (!valid4) {
+                    const _errs19 = errors;
+                    if (data6 !== null) {
+                      const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                      if (vErrors === null) {
+                        vErrors = [err1];
+                      } else {
+                        vErrors.push(err1);
+                      }
+                      errors++;
+                    }
+                    var _valid0 = _errs19 === errors;
+                    valid4 = valid4 || _valid0;
+                  }
+                  if (!valid4) {
+                    const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                    if (vErrors === null) {
+                      vErrors = [err2];
+                    } else {
+                      vErrors.push(err2);
+                    }
+                    errors++;
+                    validate21.errors = vErrors;
+                    return false;
+                  } else {
+                    errors = _errs16;
+                    if (vErrors !== null) {
+                      if (_errs16) {
+                        vErrors.length = _errs16;
+                      } else {
+                        vErrors = null;
+                      }
+                    }
+                  }
+                  var valid0 = _errs15 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.error_message !== void 0) {
+                    let data7 = data.error_message;
+                    const _errs21 = errors;
+                    const _errs22 = errors;
+                    let valid5 = false;
+                    const _errs23 = errors;
+                    if (typeof data7 !== "string") {
+                      const err3 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                      if (vErrors === null) {
+                        vErrors = [err3];
+                      } else {
+                        vErrors.push(err3);
+                      }
+                      errors++;
+                    }
+                    var _valid1 = _errs23 === errors;
+                    valid5 = valid5 || _valid1;
+                    if (!valid5) {
+                      const _errs25 = errors;
+                      if (data7 !== null) {
+                        const err4 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                        if (vErrors === null) {
+                          vErrors = [err4];
+                        } else {
+                          vErrors.push(err4);
+                        }
+                        errors++;
+                      }
+                      var _valid1 = _errs25 === errors;
+                      valid5 = valid5 || _valid1;
+                    }
+                    if (!valid5) {
+                      const err5 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                      if (vErrors === null) {
+                        vErrors = [err5];
+                      } else {
+                        vErrors.push(err5);
+                      }
+                      errors++;
+                      validate21.errors = vErrors;
+                      return false;
+                    } else {
+                      errors = _errs22;
+                      if (vErrors !== null) {
+                        if (_errs22) {
+                          vErrors.length = _errs22;
+                        } else {
+                          vErrors = null;
+                        }
+                      }
+                    }
+                    var valid0 = _errs21 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
       validate21.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
@@ -1308,9 +1690,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   validate21.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectProxyFailure = validate23;
+var guard_InspectProxyFailure = validate22;
 var pattern0 = new RegExp("^Tools by-ids failed: ", "u");
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1319,18 +1701,18 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate23.errors = [{ instancePath, schemaPath: "InspectFailure/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate22.errors = [{ instancePath, schemaPath: "InspectFailure/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
           if (typeof data.error !== "string") {
-            validate23.errors = [{ instancePath: instancePath + "/error", schemaPath: "InspectFailure/properties/error/type", keyword: "type", params: { type: "string" } }];
+            validate22.errors = [{ instancePath: instancePath + "/error", schemaPath: "InspectFailure/properties/error/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
         }
       }
     } else {
-      validate23.errors = [{ instancePath, schemaPath: "InspectFailure/type", keyword: "type", params: { type: "object" } }];
+      validate22.errors = [{ instancePath, schemaPath: "InspectFailure/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
@@ -1338,7 +1720,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing1;
       if (data.error === void 0 && (missing1 = "error")) {
-        validate23.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing1 } }];
+        validate22.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing1 } }];
         return false;
       } else {
         if (data.error !== void 0) {
@@ -1347,13 +1729,40 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
           if (errors === _errs6) {
             if (typeof data1 === "string") {
               if (!pattern0.test(data1)) {
-                validate23.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/pattern", keyword: "pattern", params: { pattern: "^Tools by-ids failed: " } }];
+                validate22.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/pattern", keyword: "pattern", params: { pattern: "^Tools by-ids failed: " } }];
                 return false;
               }
             } else {
-              validate23.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+              validate22.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
+          }
+        }
+      }
+    } else {
+      validate22.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate22.errors = vErrors;
+  return errors === 0;
+}
+var guard_InspectFailure = validate23;
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
+        validate23.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.error !== void 0) {
+          if (typeof data.error !== "string") {
+            validate23.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+            return false;
           }
         }
       }
@@ -1365,21 +1774,46 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   validate23.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectFailure = validate24;
+var guard_InspectTimeout = validate24;
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
+  const _errs2 = errors;
+  if (errors === _errs2) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate24.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate24.errors = [{ instancePath, schemaPath: "InspectFailure/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error !== void 0) {
           if (typeof data.error !== "string") {
+            validate24.errors = [{ instancePath: instancePath + "/error", schemaPath: "InspectFailure/properties/error/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+        }
+      }
+    } else {
+      validate24.errors = [{ instancePath, schemaPath: "InspectFailure/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing1;
+      if (data.error === void 0 && (missing1 = "error")) {
+        validate24.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing1 } }];
+        return false;
+      } else {
+        if (data.error !== void 0) {
+          let data1 = data.error;
+          if (typeof data1 !== "string") {
             validate24.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          if ("Request timeout" !== data1) {
+            validate24.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/const", keyword: "const", params: { allowedValue: "Request timeout" } }];
             return false;
           }
         }
@@ -1392,50 +1826,13 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
   validate24.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectTimeout = validate25;
+var guard_AuthenticationFailure = validate25;
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const _errs2 = errors;
-  if (errors === _errs2) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.error === void 0 && (missing0 = "error") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate25.errors = [{ instancePath, schemaPath: "InspectFailure/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.error !== void 0) {
-          if (typeof data.error !== "string") {
-            validate25.errors = [{ instancePath: instancePath + "/error", schemaPath: "InspectFailure/properties/error/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-        }
-      }
-    } else {
-      validate25.errors = [{ instancePath, schemaPath: "InspectFailure/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing1;
-      if (data.error === void 0 && (missing1 = "error")) {
-        validate25.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing1 } }];
-        return false;
-      } else {
-        if (data.error !== void 0) {
-          let data1 = data.error;
-          if (typeof data1 !== "string") {
-            validate25.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("Request timeout" !== data1) {
-            validate25.errors = [{ instancePath: instancePath + "/error", schemaPath: "#/properties/error/const", keyword: "const", params: { allowedValue: "Request timeout" } }];
-            return false;
-          }
-        }
-      }
     } else {
       validate25.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
@@ -1444,40 +1841,25 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
   validate25.errors = vErrors;
   return errors === 0;
 }
-var guard_AuthenticationFailure = validate26;
+var guard_InspectView = validate26;
+var schema28 = { "$id": "InspectView", "type": "string", "enum": ["lean", "full"] };
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-    } else {
-      validate26.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
+  if (typeof data !== "string") {
+    validate26.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "lean" || data === "full")) {
+    validate26.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema28.enum } }];
+    return false;
   }
   validate26.errors = vErrors;
   return errors === 0;
 }
-var guard_InspectView = validate27;
-var schema25 = { "$id": "InspectView", "type": "string", "enum": ["lean", "full"] };
+var guard_InspectRequest = validate27;
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate27.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "lean" || data === "full")) {
-    validate27.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema25.enum } }];
-    return false;
-  }
-  validate27.errors = vErrors;
-  return errors === 0;
-}
-var guard_InspectRequest = validate28;
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1485,7 +1867,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.tool_ids === void 0 && (missing0 = "tool_ids")) {
-        validate28.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate27.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_ids !== void 0) {
@@ -1498,7 +1880,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (typeof data0[i0] !== "string") {
-                  validate28.errors = [{ instancePath: instancePath + "/tool_ids/" + i0, schemaPath: "#/properties/tool_ids/items/type", keyword: "type", params: { type: "string" } }];
+                  validate27.errors = [{ instancePath: instancePath + "/tool_ids/" + i0, schemaPath: "#/properties/tool_ids/items/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid1 = _errs3 === errors;
@@ -1507,7 +1889,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate28.errors = [{ instancePath: instancePath + "/tool_ids", schemaPath: "#/properties/tool_ids/type", keyword: "type", params: { type: "array" } }];
+              validate27.errors = [{ instancePath: instancePath + "/tool_ids", schemaPath: "#/properties/tool_ids/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -1519,7 +1901,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs5 = errors;
             if (typeof data.search_id !== "string") {
-              validate28.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate27.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -1530,7 +1912,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs7 = errors;
               if (typeof data.session_id !== "string") {
-                validate28.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate27.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs7 === errors;
@@ -1542,11 +1924,11 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.view;
                 const _errs9 = errors;
                 if (typeof data4 !== "string") {
-                  validate28.errors = [{ instancePath: instancePath + "/view", schemaPath: "InspectView/type", keyword: "type", params: { type: "string" } }];
+                  validate27.errors = [{ instancePath: instancePath + "/view", schemaPath: "InspectView/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 if (!(data4 === "lean" || data4 === "full")) {
-                  validate28.errors = [{ instancePath: instancePath + "/view", schemaPath: "InspectView/enum", keyword: "enum", params: { allowedValues: schema25.enum } }];
+                  validate27.errors = [{ instancePath: instancePath + "/view", schemaPath: "InspectView/enum", keyword: "enum", params: { allowedValues: schema28.enum } }];
                   return false;
                 }
                 var valid0 = _errs9 === errors;
@@ -1558,15 +1940,15 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate28.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate27.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate28.errors = vErrors;
+  validate27.errors = vErrors;
   return errors === 0;
 }
-var guard_PayloadResult = validate29;
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PayloadResult = validate28;
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1574,8 +1956,96 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.data === void 0 && (missing0 = "data")) {
+        validate28.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      }
+    } else {
+      validate28.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate28.errors = vErrors;
+  return errors === 0;
+}
+var guard_TruncatedResult = validate29;
+var formats0 = formats.uri;
+var pattern1 = new RegExp("^https://", "u");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.truncated_content === void 0 && (missing0 = "truncated_content")) {
         validate29.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
+      } else {
+        if (data.message !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.message !== "string") {
+            validate29.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.truncated_content !== void 0) {
+            const _errs3 = errors;
+            if (typeof data.truncated_content !== "string") {
+              validate29.errors = [{ instancePath: instancePath + "/truncated_content", schemaPath: "#/properties/truncated_content/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.full_content_file_url !== void 0) {
+              let data2 = data.full_content_file_url;
+              const _errs5 = errors;
+              if (errors === _errs5) {
+                if (errors === _errs5) {
+                  if (typeof data2 === "string") {
+                    if (!pattern1.test(data2)) {
+                      validate29.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
+                      return false;
+                    } else {
+                      if (!formats0(data2)) {
+                        validate29.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
+                        return false;
+                      }
+                    }
+                  } else {
+                    validate29.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
+                    return false;
+                  }
+                }
+              }
+              var valid0 = _errs5 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.content_schema !== void 0) {
+                let data3 = data.content_schema;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+                  } else {
+                    validate29.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
+          }
+        }
       }
     } else {
       validate29.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
@@ -1585,79 +2055,17 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   validate29.errors = vErrors;
   return errors === 0;
 }
-var guard_TruncatedResult = validate30;
-var formats0 = formats.uri;
-var pattern1 = new RegExp("^https://", "u");
+var guard_NoResult = validate30;
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
-      if (data.message !== void 0) {
-        const _errs1 = errors;
-        if (typeof data.message !== "string") {
-          validate30.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
-          return false;
-        }
-        var valid0 = _errs1 === errors;
-      } else {
-        var valid0 = true;
-      }
-      if (valid0) {
-        if (data.truncated_content !== void 0) {
-          const _errs3 = errors;
-          if (typeof data.truncated_content !== "string") {
-            validate30.errors = [{ instancePath: instancePath + "/truncated_content", schemaPath: "#/properties/truncated_content/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          var valid0 = _errs3 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.full_content_file_url !== void 0) {
-            let data2 = data.full_content_file_url;
-            const _errs5 = errors;
-            if (errors === _errs5) {
-              if (errors === _errs5) {
-                if (typeof data2 === "string") {
-                  if (!pattern1.test(data2)) {
-                    validate30.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
-                    return false;
-                  } else {
-                    if (!formats0(data2)) {
-                      validate30.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
-                      return false;
-                    }
-                  }
-                } else {
-                  validate30.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
-                  return false;
-                }
-              }
-            }
-            var valid0 = _errs5 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.content_schema !== void 0) {
-              let data3 = data.content_schema;
-              const _errs7 = errors;
-              if (errors === _errs7) {
-                if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-                } else {
-                  validate30.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
-                  return false;
-                }
-              }
-              var valid0 = _errs7 === errors;
-            } else {
-              var valid0 = true;
-            }
-          }
-        }
+      for (const key0 in data) {
+        validate30.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+        return false;
+        break;
       }
     } else {
       validate30.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
@@ -1667,119 +2075,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
   validate30.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryResult = validate31;
+var guard_CallResult = validate31;
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      const _errs1 = errors;
-      for (const key0 in data) {
-        if (!(key0 === "respond_with" || key0 === "content_schema" || key0 === "summary" || key0 === "full_content_file_url" || key0 === "message")) {
-          validate31.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
-          return false;
-          break;
-        }
-      }
-      if (_errs1 === errors) {
-        if (data.respond_with !== void 0) {
-          let data0 = data.respond_with;
-          const _errs2 = errors;
-          if (typeof data0 !== "string") {
-            validate31.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
-            return false;
-          }
-          if ("summary" !== data0) {
-            validate31.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/const", keyword: "const", params: { allowedValue: "summary" } }];
-            return false;
-          }
-          var valid0 = _errs2 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.content_schema !== void 0) {
-            let data1 = data.content_schema;
-            const _errs4 = errors;
-            if (errors === _errs4) {
-              if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
-              } else {
-                validate31.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
-                return false;
-              }
-            }
-            var valid0 = _errs4 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.summary !== void 0) {
-              let data2 = data.summary;
-              const _errs7 = errors;
-              if (errors === _errs7) {
-                if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
-                } else {
-                  validate31.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "object" } }];
-                  return false;
-                }
-              }
-              var valid0 = _errs7 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.full_content_file_url !== void 0) {
-                let data3 = data.full_content_file_url;
-                const _errs10 = errors;
-                if (errors === _errs10) {
-                  if (errors === _errs10) {
-                    if (typeof data3 === "string") {
-                      if (!pattern1.test(data3)) {
-                        validate31.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
-                        return false;
-                      } else {
-                        if (!formats0(data3)) {
-                          validate31.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
-                          return false;
-                        }
-                      }
-                    } else {
-                      validate31.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
-                      return false;
-                    }
-                  }
-                }
-                var valid0 = _errs10 === errors;
-              } else {
-                var valid0 = true;
-              }
-              if (valid0) {
-                if (data.message !== void 0) {
-                  const _errs12 = errors;
-                  if (typeof data.message !== "string") {
-                    validate31.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
-                    return false;
-                  }
-                  var valid0 = _errs12 === errors;
-                } else {
-                  var valid0 = true;
-                }
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate31.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate31.errors = vErrors;
-  return errors === 0;
-}
-var guard_CallResult = validate32;
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1813,31 +2110,50 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs4 = errors;
-    if (!validate30(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+    if (!validate29(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs4 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs5 = errors;
-      if (!validate31(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-        errors = vErrors.length;
+      const _errs6 = errors;
+      if (errors === _errs6) {
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          for (const key0 in data) {
+            const err2 = { instancePath, schemaPath: "NoResult/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+            if (vErrors === null) {
+              vErrors = [err2];
+            } else {
+              vErrors.push(err2);
+            }
+            errors++;
+            break;
+          }
+        } else {
+          const err3 = { instancePath, schemaPath: "NoResult/type", keyword: "type", params: { type: "object" } };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
       }
       var _valid0 = _errs5 === errors;
       valid0 = valid0 || _valid0;
     }
   }
   if (!valid0) {
-    const err2 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    const err4 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     if (vErrors === null) {
-      vErrors = [err2];
+      vErrors = [err4];
     } else {
-      vErrors.push(err2);
+      vErrors.push(err4);
     }
     errors++;
-    validate32.errors = vErrors;
+    validate31.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -1849,11 +2165,11 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate32.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-var guard_NoCharge = validate35;
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_NoCharge = validate33;
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1863,7 +2179,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.summary !== void 0) {
         const _errs4 = errors;
         if (typeof data.summary !== "string") {
-          validate35.errors = [{ instancePath: instancePath + "/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+          validate33.errors = [{ instancePath: instancePath + "/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid2 = _errs4 === errors;
@@ -1875,7 +2191,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.list_amount_credits;
           const _errs6 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate35.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate33.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid2 = _errs6 === errors;
@@ -1884,7 +2200,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate35.errors = [{ instancePath, schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+      validate33.errors = [{ instancePath, schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
@@ -1892,13 +2208,13 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.summary === void 0 && (missing0 = "summary") || data.list_amount_credits === void 0 && (missing0 = "list_amount_credits")) {
-        validate35.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate33.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.summary !== void 0) {
           const _errs8 = errors;
           if (typeof data.summary !== "string") {
-            validate35.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+            validate33.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid3 = _errs8 === errors;
@@ -1910,11 +2226,11 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             let data3 = data.list_amount_credits;
             const _errs10 = errors;
             if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-              validate35.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "integer" } }];
+              validate33.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data3) {
-              validate35.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate33.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid3 = _errs10 === errors;
@@ -1924,15 +2240,15 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate35.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate33.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate35.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-var guard_CompactBilling = validate36;
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CompactBilling = validate34;
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1941,7 +2257,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
       if (data.summary !== void 0) {
         const _errs1 = errors;
         if (typeof data.summary !== "string") {
-          validate36.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
+          validate34.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -1953,7 +2269,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data.list_amount_credits;
           const _errs3 = errors;
           if (!(typeof data1 == "number" && isFinite(data1))) {
-            validate36.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+            validate34.errors = [{ instancePath: instancePath + "/list_amount_credits", schemaPath: "#/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -1962,15 +2278,15 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate36.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate34.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate36.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-var guard_CallResponse = validate37;
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallResponse = validate35;
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -1978,13 +2294,13 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.execution_id === void 0 && (missing0 = "execution_id") || data.result === void 0 && (missing0 = "result") || data.success === void 0 && (missing0 = "success")) {
-        validate37.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate35.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.execution_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.execution_id !== "string") {
-            validate37.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+            validate35.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -1994,8 +2310,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         if (valid0) {
           if (data.result !== void 0) {
             const _errs3 = errors;
-            if (!validate32(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-              vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+            if (!validate31(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -2006,7 +2322,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.success !== void 0) {
               const _errs4 = errors;
               if (typeof data.success !== "boolean") {
-                validate37.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                validate35.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                 return false;
               }
               var valid0 = _errs4 === errors;
@@ -2053,7 +2369,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate37.errors = vErrors;
+                  validate35.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs7;
@@ -2074,7 +2390,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                   let data4 = data.execution_time;
                   const _errs12 = errors;
                   if (!(typeof data4 == "number" && isFinite(data4))) {
-                    validate37.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    validate35.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
                   var valid0 = _errs12 === errors;
@@ -2086,7 +2402,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                     let data5 = data.elapsed_time_ms;
                     const _errs14 = errors;
                     if (!(typeof data5 == "number" && isFinite(data5))) {
-                      validate37.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                      validate35.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                     var valid0 = _errs14 === errors;
@@ -2103,7 +2419,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                           if (data6.summary !== void 0) {
                             const _errs19 = errors;
                             if (typeof data6.summary !== "string") {
-                              validate37.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                              validate35.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             var valid3 = _errs19 === errors;
@@ -2115,7 +2431,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                               let data8 = data6.list_amount_credits;
                               const _errs21 = errors;
                               if (!(typeof data8 == "number" && isFinite(data8))) {
-                                validate37.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                validate35.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                 return false;
                               }
                               var valid3 = _errs21 === errors;
@@ -2124,7 +2440,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                           }
                         } else {
-                          validate37.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+                          validate35.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
                           return false;
                         }
                       }
@@ -2137,7 +2453,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                         let data9 = data.cost;
                         const _errs23 = errors;
                         if (!(typeof data9 == "number" && isFinite(data9))) {
-                          validate37.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                          validate35.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                           return false;
                         }
                         var valid0 = _errs23 === errors;
@@ -2184,7 +2500,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
                               vErrors.push(err5);
                             }
                             errors++;
-                            validate37.errors = vErrors;
+                            validate35.errors = vErrors;
                             return false;
                           } else {
                             errors = _errs26;
@@ -2210,6 +2526,123 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
+      validate35.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate35.errors = vErrors;
+  return errors === 0;
+}
+var guard_SummaryResult = validate37;
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.respond_with === void 0 && (missing0 = "respond_with")) {
+        validate37.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "respond_with" || key0 === "content_schema" || key0 === "summary" || key0 === "full_content_file_url" || key0 === "message")) {
+            validate37.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.respond_with !== void 0) {
+            let data0 = data.respond_with;
+            const _errs2 = errors;
+            if (typeof data0 !== "string") {
+              validate37.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            if ("summary" !== data0) {
+              validate37.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/const", keyword: "const", params: { allowedValue: "summary" } }];
+              return false;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.content_schema !== void 0) {
+              let data1 = data.content_schema;
+              const _errs4 = errors;
+              if (errors === _errs4) {
+                if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+                } else {
+                  validate37.errors = [{ instancePath: instancePath + "/content_schema", schemaPath: "#/properties/content_schema/type", keyword: "type", params: { type: "object" } }];
+                  return false;
+                }
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.summary !== void 0) {
+                let data2 = data.summary;
+                const _errs7 = errors;
+                if (errors === _errs7) {
+                  if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+                  } else {
+                    validate37.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "object" } }];
+                    return false;
+                  }
+                }
+                var valid0 = _errs7 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.full_content_file_url !== void 0) {
+                  let data3 = data.full_content_file_url;
+                  const _errs10 = errors;
+                  if (errors === _errs10) {
+                    if (errors === _errs10) {
+                      if (typeof data3 === "string") {
+                        if (!pattern1.test(data3)) {
+                          validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/pattern", keyword: "pattern", params: { pattern: "^https://" } }];
+                          return false;
+                        } else {
+                          if (!formats0(data3)) {
+                            validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/format", keyword: "format", params: { format: "uri" } }];
+                            return false;
+                          }
+                        }
+                      } else {
+                        validate37.errors = [{ instancePath: instancePath + "/full_content_file_url", schemaPath: "#/properties/full_content_file_url/type", keyword: "type", params: { type: "string" } }];
+                        return false;
+                      }
+                    }
+                  }
+                  var valid0 = _errs10 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.message !== void 0) {
+                    const _errs12 = errors;
+                    if (typeof data.message !== "string") {
+                      validate37.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+                      return false;
+                    }
+                    var valid0 = _errs12 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
       validate37.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
@@ -2217,27 +2650,453 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   validate37.errors = vErrors;
   return errors === 0;
 }
-var guard_NoItems = validate39;
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SummaryCallResponse = validate38;
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.execution_id === void 0 && (missing0 = "execution_id") || data.success === void 0 && (missing0 = "success") || data.result === void 0 && (missing0 = "result")) {
+        validate38.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        const _errs1 = errors;
+        for (const key0 in data) {
+          if (!(key0 === "execution_id" || key0 === "success" || key0 === "error_message" || key0 === "execution_time" || key0 === "elapsed_time_ms" || key0 === "cost" || key0 === "remaining_credits" || key0 === "result")) {
+            validate38.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
+            return false;
+            break;
+          }
+        }
+        if (_errs1 === errors) {
+          if (data.execution_id !== void 0) {
+            const _errs2 = errors;
+            if (typeof data.execution_id !== "string") {
+              validate38.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+              return false;
+            }
+            var valid0 = _errs2 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.success !== void 0) {
+              const _errs4 = errors;
+              if (typeof data.success !== "boolean") {
+                validate38.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                return false;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.error_message !== void 0) {
+                let data2 = data.error_message;
+                const _errs6 = errors;
+                const _errs7 = errors;
+                let valid1 = false;
+                const _errs8 = errors;
+                if (typeof data2 !== "string") {
+                  const err0 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err0];
+                  } else {
+                    vErrors.push(err0);
+                  }
+                  errors++;
+                }
+                var _valid0 = _errs8 === errors;
+                valid1 = valid1 || _valid0;
+                if (!valid1) {
+                  const _errs10 = errors;
+                  if (data2 !== null) {
+                    const err1 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err1];
+                    } else {
+                      vErrors.push(err1);
+                    }
+                    errors++;
+                  }
+                  var _valid0 = _errs10 === errors;
+                  valid1 = valid1 || _valid0;
+                }
+                if (!valid1) {
+                  const err2 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err2];
+                  } else {
+                    vErrors.push(err2);
+                  }
+                  errors++;
+                  validate38.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs7;
+                  if (vErrors !== null) {
+                    if (_errs7) {
+                      vErrors.length = _errs7;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs6 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.execution_time !== void 0) {
+                  let data3 = data.execution_time;
+                  const _errs12 = errors;
+                  if (!(typeof data3 == "number" && isFinite(data3))) {
+                    validate38.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    return false;
+                  }
+                  var valid0 = _errs12 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.elapsed_time_ms !== void 0) {
+                    let data4 = data.elapsed_time_ms;
+                    const _errs14 = errors;
+                    if (!(typeof data4 == "number" && isFinite(data4))) {
+                      validate38.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                      return false;
+                    }
+                    var valid0 = _errs14 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.cost !== void 0) {
+                      let data5 = data.cost;
+                      const _errs16 = errors;
+                      if (!(typeof data5 == "number" && isFinite(data5))) {
+                        validate38.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                        return false;
+                      }
+                      var valid0 = _errs16 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.remaining_credits !== void 0) {
+                        let data6 = data.remaining_credits;
+                        const _errs18 = errors;
+                        const _errs19 = errors;
+                        let valid2 = false;
+                        const _errs20 = errors;
+                        if (!(typeof data6 == "number" && isFinite(data6))) {
+                          const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                          if (vErrors === null) {
+                            vErrors = [err3];
+                          } else {
+                            vErrors.push(err3);
+                          }
+                          errors++;
+                        }
+                        var _valid1 = _errs20 === errors;
+                        valid2 = valid2 || _valid1;
+                        if (!valid2) {
+                          const _errs22 = errors;
+                          if (data6 !== null) {
+                            const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err4];
+                            } else {
+                              vErrors.push(err4);
+                            }
+                            errors++;
+                          }
+                          var _valid1 = _errs22 === errors;
+                          valid2 = valid2 || _valid1;
+                        }
+                        if (!valid2) {
+                          const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err5];
+                          } else {
+                            vErrors.push(err5);
+                          }
+                          errors++;
+                          validate38.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs19;
+                          if (vErrors !== null) {
+                            if (_errs19) {
+                              vErrors.length = _errs19;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                        var valid0 = _errs18 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                      if (valid0) {
+                        if (data.result !== void 0) {
+                          const _errs24 = errors;
+                          if (!validate37(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+                            vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+                            errors = vErrors.length;
+                          }
+                          var valid0 = _errs24 === errors;
+                        } else {
+                          var valid0 = true;
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate38.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate38.errors = vErrors;
+  return errors === 0;
+}
+var guard_FieldsCallResponse = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.execution_id === void 0 && (missing0 = "execution_id") || data.result === void 0 && (missing0 = "result") || data.success === void 0 && (missing0 = "success")) {
+        validate40.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.execution_id !== void 0) {
+          const _errs1 = errors;
+          if (typeof data.execution_id !== "string") {
+            validate40.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.result !== void 0) {
+            const _errs3 = errors;
+            if (!validate31(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+          if (valid0) {
+            if (data.success !== void 0) {
+              const _errs4 = errors;
+              if (typeof data.success !== "boolean") {
+                validate40.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                return false;
+              }
+              var valid0 = _errs4 === errors;
+            } else {
+              var valid0 = true;
+            }
+            if (valid0) {
+              if (data.error_message !== void 0) {
+                let data3 = data.error_message;
+                const _errs6 = errors;
+                const _errs7 = errors;
+                let valid1 = false;
+                const _errs8 = errors;
+                if (typeof data3 !== "string") {
+                  const err0 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
+                  if (vErrors === null) {
+                    vErrors = [err0];
+                  } else {
+                    vErrors.push(err0);
+                  }
+                  errors++;
+                }
+                var _valid0 = _errs8 === errors;
+                valid1 = valid1 || _valid0;
+                if (!valid1) {
+                  const _errs10 = errors;
+                  if (data3 !== null) {
+                    const err1 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                    if (vErrors === null) {
+                      vErrors = [err1];
+                    } else {
+                      vErrors.push(err1);
+                    }
+                    errors++;
+                  }
+                  var _valid0 = _errs10 === errors;
+                  valid1 = valid1 || _valid0;
+                }
+                if (!valid1) {
+                  const err2 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
+                  if (vErrors === null) {
+                    vErrors = [err2];
+                  } else {
+                    vErrors.push(err2);
+                  }
+                  errors++;
+                  validate40.errors = vErrors;
+                  return false;
+                } else {
+                  errors = _errs7;
+                  if (vErrors !== null) {
+                    if (_errs7) {
+                      vErrors.length = _errs7;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                }
+                var valid0 = _errs6 === errors;
+              } else {
+                var valid0 = true;
+              }
+              if (valid0) {
+                if (data.execution_time !== void 0) {
+                  let data4 = data.execution_time;
+                  const _errs12 = errors;
+                  if (!(typeof data4 == "number" && isFinite(data4))) {
+                    validate40.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    return false;
+                  }
+                  var valid0 = _errs12 === errors;
+                } else {
+                  var valid0 = true;
+                }
+                if (valid0) {
+                  if (data.elapsed_time_ms !== void 0) {
+                    let data5 = data.elapsed_time_ms;
+                    const _errs14 = errors;
+                    if (!(typeof data5 == "number" && isFinite(data5))) {
+                      validate40.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                      return false;
+                    }
+                    var valid0 = _errs14 === errors;
+                  } else {
+                    var valid0 = true;
+                  }
+                  if (valid0) {
+                    if (data.cost !== void 0) {
+                      let data6 = data.cost;
+                      const _errs16 = errors;
+                      if (!(typeof data6 == "number" && isFinite(data6))) {
+                        validate40.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                        return false;
+                      }
+                      var valid0 = _errs16 === errors;
+                    } else {
+                      var valid0 = true;
+                    }
+                    if (valid0) {
+                      if (data.remaining_credits !== void 0) {
+                        let data7 = data.remaining_credits;
+                        const _errs18 = errors;
+                        const _errs19 = errors;
+                        let valid2 = false;
+                        const _errs20 = errors;
+                        if (!(typeof data7 == "number" && isFinite(data7))) {
+                          const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                          if (vErrors === null) {
+                            vErrors = [err3];
+                          } else {
+                            vErrors.push(err3);
+                          }
+                          errors++;
+                        }
+                        var _valid1 = _errs20 === errors;
+                        valid2 = valid2 || _valid1;
+                        if (!valid2) {
+                          const _errs22 = errors;
+                          if (data7 !== null) {
+                            const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                            if (vErrors === null) {
+                              vErrors = [err4];
+                            } else {
+                              vErrors.push(err4);
+                            }
+                            errors++;
+                          }
+                          var _valid1 = _errs22 === errors;
+                          valid2 = valid2 || _valid1;
+                        }
+                        if (!valid2) {
+                          const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                          if (vErrors === null) {
+                            vErrors = [err5];
+                          } else {
+                            vErrors.push(err5);
+                          }
+                          errors++;
+                          validate40.errors = vErrors;
+                          return false;
+                        } else {
+                          errors = _errs19;
+                          if (vErrors !== null) {
+                            if (_errs19) {
+                              vErrors.length = _errs19;
+                            } else {
+                              vErrors = null;
+                            }
+                          }
+                        }
+                        var valid0 = _errs18 === errors;
+                      } else {
+                        var valid0 = true;
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      validate40.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate40.errors = vErrors;
+  return errors === 0;
+}
+var guard_NoItems = validate42;
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (Array.isArray(data)) {
       if (data.length > 0) {
-        validate39.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
+        validate42.errors = [{ instancePath, schemaPath: "#/maxItems", keyword: "maxItems", params: { limit: 0 } }];
         return false;
       }
     } else {
-      validate39.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
+      validate42.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } }];
       return false;
     }
   }
-  validate39.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyPayload = validate40;
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_EmptyPayload = validate43;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2340,7 +3199,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err7);
     }
     errors++;
-    validate40.errors = vErrors;
+    validate43.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -2352,37 +3211,10 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate40.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-var guard_EmptyResult = validate41;
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.data === void 0 && (missing0 = "data")) {
-        validate41.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        if (data.data !== void 0) {
-          if (!validate40(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-            vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
-            errors = vErrors.length;
-          }
-        }
-      }
-    } else {
-      validate41.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate41.errors = vErrors;
-  return errors === 0;
-}
-var guard_CallInsufficientCredits = validate43;
+var guard_EmptyResult = validate44;
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
@@ -2390,14 +3222,41 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.success === void 0 && (missing0 = "success") || data.error_message === void 0 && (missing0 = "error_message")) {
+      if (data.data === void 0 && (missing0 = "data")) {
         validate44.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        return false;
+      } else {
+        if (data.data !== void 0) {
+          if (!validate43(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+            vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+            errors = vErrors.length;
+          }
+        }
+      }
+    } else {
+      validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      return false;
+    }
+  }
+  validate44.errors = vErrors;
+  return errors === 0;
+}
+var guard_CallInsufficientCredits = validate46;
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.success === void 0 && (missing0 = "success") || data.error_message === void 0 && (missing0 = "error_message")) {
+        validate47.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.execution_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.execution_id !== "string") {
-            validate44.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+            validate47.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2406,10 +3265,45 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         }
         if (valid0) {
           if (data.result !== void 0) {
+            let data1 = data.result;
             const _errs3 = errors;
-            if (!validate32(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-              vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
+            const _errs4 = errors;
+            let valid1 = false;
+            const _errs5 = errors;
+            if (!validate31(data1, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
               errors = vErrors.length;
+            }
+            var _valid0 = _errs5 === errors;
+            valid1 = valid1 || _valid0;
+            if (!valid1) {
+              const _errs6 = errors;
+              if (!validate37(data1, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+                vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+                errors = vErrors.length;
+              }
+              var _valid0 = _errs6 === errors;
+              valid1 = valid1 || _valid0;
+            }
+            if (!valid1) {
+              const err0 = { instancePath: instancePath + "/result", schemaPath: "#/properties/result/anyOf", keyword: "anyOf", params: {} };
+              if (vErrors === null) {
+                vErrors = [err0];
+              } else {
+                vErrors.push(err0);
+              }
+              errors++;
+              validate47.errors = vErrors;
+              return false;
+            } else {
+              errors = _errs4;
+              if (vErrors !== null) {
+                if (_errs4) {
+                  vErrors.length = _errs4;
+                } else {
+                  vErrors = null;
+                }
+              }
             }
             var valid0 = _errs3 === errors;
           } else {
@@ -2418,158 +3312,158 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
           if (valid0) {
             if (data.success !== void 0) {
               let data2 = data.success;
-              const _errs4 = errors;
+              const _errs7 = errors;
               if (typeof data2 !== "boolean") {
-                validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                validate47.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                 return false;
               }
               if (false !== data2) {
-                validate44.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
+                validate47.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/const", keyword: "const", params: { allowedValue: false } }];
                 return false;
               }
-              var valid0 = _errs4 === errors;
+              var valid0 = _errs7 === errors;
             } else {
               var valid0 = true;
             }
             if (valid0) {
               if (data.error_message !== void 0) {
-                const _errs6 = errors;
+                const _errs9 = errors;
                 if (typeof data.error_message !== "string") {
-                  validate44.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                  validate47.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
-                var valid0 = _errs6 === errors;
+                var valid0 = _errs9 === errors;
               } else {
                 var valid0 = true;
               }
               if (valid0) {
                 if (data.execution_time !== void 0) {
                   let data4 = data.execution_time;
-                  const _errs8 = errors;
+                  const _errs11 = errors;
                   if (!(typeof data4 == "number" && isFinite(data4))) {
-                    validate44.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                    validate47.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                     return false;
                   }
-                  var valid0 = _errs8 === errors;
+                  var valid0 = _errs11 === errors;
                 } else {
                   var valid0 = true;
                 }
                 if (valid0) {
                   if (data.elapsed_time_ms !== void 0) {
                     let data5 = data.elapsed_time_ms;
-                    const _errs10 = errors;
+                    const _errs13 = errors;
                     if (!(typeof data5 == "number" && isFinite(data5))) {
-                      validate44.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
+                      validate47.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
-                    var valid0 = _errs10 === errors;
+                    var valid0 = _errs13 === errors;
                   } else {
                     var valid0 = true;
                   }
                   if (valid0) {
                     if (data.billing !== void 0) {
                       let data6 = data.billing;
-                      const _errs12 = errors;
-                      const _errs13 = errors;
-                      if (errors === _errs13) {
+                      const _errs15 = errors;
+                      const _errs16 = errors;
+                      if (errors === _errs16) {
                         if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
                           if (data6.summary !== void 0) {
-                            const _errs15 = errors;
+                            const _errs18 = errors;
                             if (typeof data6.summary !== "string") {
-                              validate44.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
+                              validate47.errors = [{ instancePath: instancePath + "/billing/summary", schemaPath: "CompactBilling/properties/summary/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
-                            var valid2 = _errs15 === errors;
+                            var valid3 = _errs18 === errors;
                           } else {
-                            var valid2 = true;
+                            var valid3 = true;
                           }
-                          if (valid2) {
+                          if (valid3) {
                             if (data6.list_amount_credits !== void 0) {
                               let data8 = data6.list_amount_credits;
-                              const _errs17 = errors;
+                              const _errs20 = errors;
                               if (!(typeof data8 == "number" && isFinite(data8))) {
-                                validate44.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
+                                validate47.errors = [{ instancePath: instancePath + "/billing/list_amount_credits", schemaPath: "CompactBilling/properties/list_amount_credits/type", keyword: "type", params: { type: "number" } }];
                                 return false;
                               }
-                              var valid2 = _errs17 === errors;
+                              var valid3 = _errs20 === errors;
                             } else {
-                              var valid2 = true;
+                              var valid3 = true;
                             }
                           }
                         } else {
-                          validate44.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
+                          validate47.errors = [{ instancePath: instancePath + "/billing", schemaPath: "CompactBilling/type", keyword: "type", params: { type: "object" } }];
                           return false;
                         }
                       }
-                      var valid0 = _errs12 === errors;
+                      var valid0 = _errs15 === errors;
                     } else {
                       var valid0 = true;
                     }
                     if (valid0) {
                       if (data.cost !== void 0) {
                         let data9 = data.cost;
-                        const _errs19 = errors;
+                        const _errs22 = errors;
                         if (!(typeof data9 == "number" && isFinite(data9))) {
-                          validate44.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
+                          validate47.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
                           return false;
                         }
-                        var valid0 = _errs19 === errors;
+                        var valid0 = _errs22 === errors;
                       } else {
                         var valid0 = true;
                       }
                       if (valid0) {
                         if (data.remaining_credits !== void 0) {
                           let data10 = data.remaining_credits;
-                          const _errs21 = errors;
-                          const _errs22 = errors;
-                          let valid3 = false;
-                          const _errs23 = errors;
+                          const _errs24 = errors;
+                          const _errs25 = errors;
+                          let valid4 = false;
+                          const _errs26 = errors;
                           if (!(typeof data10 == "number" && isFinite(data10))) {
-                            const err0 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
+                            const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
                             if (vErrors === null) {
-                              vErrors = [err0];
+                              vErrors = [err1];
                             } else {
-                              vErrors.push(err0);
+                              vErrors.push(err1);
                             }
                             errors++;
                           }
-                          var _valid0 = _errs23 === errors;
-                          valid3 = valid3 || _valid0;
-                          if (!valid3) {
-                            const _errs25 = errors;
+                          var _valid1 = _errs26 === errors;
+                          valid4 = valid4 || _valid1;
+                          if (!valid4) {
+                            const _errs28 = errors;
                             if (data10 !== null) {
-                              const err1 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
+                              const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
                               if (vErrors === null) {
-                                vErrors = [err1];
+                                vErrors = [err2];
                               } else {
-                                vErrors.push(err1);
+                                vErrors.push(err2);
                               }
                               errors++;
                             }
-                            var _valid0 = _errs25 === errors;
-                            valid3 = valid3 || _valid0;
+                            var _valid1 = _errs28 === errors;
+                            valid4 = valid4 || _valid1;
                           }
-                          if (!valid3) {
-                            const err2 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
+                          if (!valid4) {
+                            const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
                             if (vErrors === null) {
-                              vErrors = [err2];
+                              vErrors = [err3];
                             } else {
-                              vErrors.push(err2);
+                              vErrors.push(err3);
                             }
                             errors++;
-                            validate44.errors = vErrors;
+                            validate47.errors = vErrors;
                             return false;
                           } else {
-                            errors = _errs22;
+                            errors = _errs25;
                             if (vErrors !== null) {
-                              if (_errs22) {
-                                vErrors.length = _errs22;
+                              if (_errs25) {
+                                vErrors.length = _errs25;
                               } else {
                                 vErrors = null;
                               }
                             }
                           }
-                          var valid0 = _errs21 === errors;
+                          var valid0 = _errs24 === errors;
                         } else {
                           var valid0 = true;
                         }
@@ -2583,37 +3477,37 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate44.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate47.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate44.errors = vErrors;
+  validate47.errors = vErrors;
   return errors === 0;
 }
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+  if (!validate47(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message") || data.remaining_credits === void 0 && (missing0 = "remaining_credits")) {
-        validate43.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate46.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
           let data0 = data.error_message;
           const _errs2 = errors;
           if (typeof data0 !== "string") {
-            validate43.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+            validate46.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("Insufficient credits" !== data0) {
-            validate43.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
+            validate46.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/const", keyword: "const", params: { allowedValue: "Insufficient credits" } }];
             return false;
           }
           var valid1 = _errs2 === errors;
@@ -2625,11 +3519,11 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.remaining_credits;
             const _errs4 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate43.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
+              validate46.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate43.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate46.errors = [{ instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs4 === errors;
@@ -2639,28 +3533,28 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate43.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate46.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate43.errors = vErrors;
+  validate46.errors = vErrors;
   return errors === 0;
 }
-var guard_CallUpstreamFailure = validate47;
+var guard_CallUpstreamFailure = validate51;
 var pattern3 = new RegExp("^Execute API error: HTTP \\d{3}", "u");
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+  if (!validate47(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.error_message === void 0 && (missing0 = "error_message")) {
-        validate47.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate51.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.error_message !== void 0) {
@@ -2669,44 +3563,44 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
           if (errors === _errs2) {
             if (typeof data0 === "string") {
               if (!pattern3.test(data0)) {
-                validate47.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
+                validate51.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "^Execute API error: HTTP \\d{3}" } }];
                 return false;
               }
             } else {
-              validate47.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+              validate51.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
           }
         }
       }
     } else {
-      validate47.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate51.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate47.errors = vErrors;
+  validate51.errors = vErrors;
   return errors === 0;
 }
-var guard_CallNoUsableResult = validate49;
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_CallNoUsableResult = validate53;
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+  if (!validate47(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.billing === void 0 && (missing0 = "billing") || data.cost === void 0 && (missing0 = "cost")) {
-        validate49.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate53.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.billing !== void 0) {
           const _errs2 = errors;
-          if (!validate35(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
-            vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+          if (!validate33(data.billing, { instancePath: instancePath + "/billing", parentData: data, parentDataProperty: "billing", rootData })) {
+            vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
             errors = vErrors.length;
           }
           var valid1 = _errs2 === errors;
@@ -2718,11 +3612,11 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.cost;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate49.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
+              validate53.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (0 !== data1) {
-              validate49.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
+              validate53.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/const", keyword: "const", params: { allowedValue: 0 } }];
               return false;
             }
             var valid1 = _errs3 === errors;
@@ -2732,35 +3626,35 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate49.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate53.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate49.errors = vErrors;
+  validate53.errors = vErrors;
   return errors === 0;
 }
-var guard_CallFailure = validate44;
-var guard_CallMissingToolId = validate52;
+var guard_CallFailure = validate47;
+var guard_CallMissingToolId = validate56;
 var pattern4 = new RegExp("tool_id", "u");
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  if (!validate44(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+  if (!validate47(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
     errors = vErrors.length;
   }
   if (errors === 0) {
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.result === void 0 && (missing0 = "result") || data.error_message === void 0 && (missing0 = "error_message") || data.execution_time === void 0 && (missing0 = "execution_time")) {
-        validate52.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.result !== void 0) {
           const _errs2 = errors;
-          if (!validate41(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-            vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
+          if (!validate44(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
+            vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
             errors = vErrors.length;
           }
           var valid1 = _errs2 === errors;
@@ -2774,11 +3668,11 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
             if (errors === _errs3) {
               if (typeof data1 === "string") {
                 if (!pattern4.test(data1)) {
-                  validate52.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
+                  validate56.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/pattern", keyword: "pattern", params: { pattern: "tool_id" } }];
                   return false;
                 }
               } else {
-                validate52.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
+                validate56.errors = [{ instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
             }
@@ -2791,7 +3685,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.execution_time;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate52.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
+                validate56.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid1 = _errs5 === errors;
@@ -2802,22 +3696,120 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate52.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate52.errors = vErrors;
+  validate56.errors = vErrors;
   return errors === 0;
 }
-var guard_FieldLevelDetails = validate55;
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_FieldLevelDetails = validate59;
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
-  validate55.errors = null;
+  validate59.errors = null;
   return true;
 }
-var guard_CallRequest = validate56;
-var pattern5 = new RegExp("^(full|summary|fields:[\\s,]*[^\\s,].*)$", "u");
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_FieldsProjection = validate60;
+var pattern5 = new RegExp("^fields:[\\s,]*[^\\s,].*$", "u");
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (typeof data === "string") {
+      if (!pattern5.test(data)) {
+        validate60.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^fields:[\\s,]*[^\\s,].*$" } }];
+        return false;
+      }
+    } else {
+      validate60.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      return false;
+    }
+  }
+  validate60.errors = vErrors;
+  return errors === 0;
+}
+var guard_ResponseProjection = validate61;
+var schema57 = { "$id": "ResponseProjection", "anyOf": [{ "type": "string", "enum": ["full", "summary"] }, { "$ref": "FieldsProjection" }] };
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs0 = errors;
+  let valid0 = false;
+  const _errs1 = errors;
+  if (typeof data !== "string") {
+    const err0 = { instancePath, schemaPath: "#/anyOf/0/type", keyword: "type", params: { type: "string" } };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  if (!(data === "full" || data === "summary")) {
+    const err1 = { instancePath, schemaPath: "#/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema57.anyOf[0].enum } };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  var _valid0 = _errs1 === errors;
+  valid0 = valid0 || _valid0;
+  if (!valid0) {
+    const _errs3 = errors;
+    const _errs4 = errors;
+    if (errors === _errs4) {
+      if (typeof data === "string") {
+        if (!pattern5.test(data)) {
+          const err2 = { instancePath, schemaPath: "FieldsProjection/pattern", keyword: "pattern", params: { pattern: "^fields:[\\s,]*[^\\s,].*$" } };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath, schemaPath: "FieldsProjection/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    var _valid0 = _errs3 === errors;
+    valid0 = valid0 || _valid0;
+  }
+  if (!valid0) {
+    const err4 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+    validate61.errors = vErrors;
+    return false;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validate61.errors = vErrors;
+  return errors === 0;
+}
+var guard_CallRequest = validate62;
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -2825,13 +3817,13 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.parameters === void 0 && (missing0 = "parameters")) {
-        validate56.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate62.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.tool_id !== void 0) {
           const _errs1 = errors;
           if (typeof data.tool_id !== "string") {
-            validate56.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+            validate62.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -2842,7 +3834,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.search_id !== void 0) {
             const _errs3 = errors;
             if (typeof data.search_id !== "string") {
-              validate56.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+              validate62.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -2853,7 +3845,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.session_id !== void 0) {
               const _errs5 = errors;
               if (typeof data.session_id !== "string") {
-                validate56.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
+                validate62.errors = [{ instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -2864,7 +3856,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
               if (data.model !== void 0) {
                 const _errs7 = errors;
                 if (typeof data.model !== "string") {
-                  validate56.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
+                  validate62.errors = [{ instancePath: instancePath + "/model", schemaPath: "#/properties/model/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -2878,7 +3870,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                   if (errors === _errs9) {
                     if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
                     } else {
-                      validate56.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
+                      validate62.errors = [{ instancePath: instancePath + "/parameters", schemaPath: "#/properties/parameters/type", keyword: "type", params: { type: "object" } }];
                       return false;
                     }
                   }
@@ -2891,7 +3883,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                     let data5 = data.max_response_size;
                     const _errs12 = errors;
                     if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-                      validate56.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
+                      validate62.errors = [{ instancePath: instancePath + "/max_response_size", schemaPath: "#/properties/max_response_size/type", keyword: "type", params: { type: "integer" } }];
                       return false;
                     }
                     var valid0 = _errs12 === errors;
@@ -2900,18 +3892,10 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   if (valid0) {
                     if (data.respond_with !== void 0) {
-                      let data6 = data.respond_with;
                       const _errs14 = errors;
-                      if (errors === _errs14) {
-                        if (typeof data6 === "string") {
-                          if (!pattern5.test(data6)) {
-                            validate56.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/pattern", keyword: "pattern", params: { pattern: "^(full|summary|fields:[\\s,]*[^\\s,].*)$" } }];
-                            return false;
-                          }
-                        } else {
-                          validate56.errors = [{ instancePath: instancePath + "/respond_with", schemaPath: "#/properties/respond_with/type", keyword: "type", params: { type: "string" } }];
-                          return false;
-                        }
+                      if (!validate61(data.respond_with, { instancePath: instancePath + "/respond_with", parentData: data, parentDataProperty: "respond_with", rootData })) {
+                        vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+                        errors = vErrors.length;
                       }
                       var valid0 = _errs14 === errors;
                     } else {
@@ -2925,134 +3909,134 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate56.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
-  }
-  validate56.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageEventType = validate57;
-var schema50 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate57.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
-    validate57.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
-    return false;
-  }
-  validate57.errors = vErrors;
-  return errors === 0;
-}
-var guard_UsageKind = validate58;
-var schema51 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate58.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "discover" || data === "call" || data === "model")) {
-    validate58.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
-    return false;
-  }
-  validate58.errors = vErrors;
-  return errors === 0;
-}
-var guard_ReasonCode = validate59;
-var schema52 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate59.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
-    validate59.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema52.enum } }];
-    return false;
-  }
-  validate59.errors = vErrors;
-  return errors === 0;
-}
-var guard_ChargeOutcome = validate60;
-var schema53 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate60.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
-    validate60.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
-    return false;
-  }
-  validate60.errors = vErrors;
-  return errors === 0;
-}
-var guard_Anomaly = validate61;
-var schema54 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate61.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
-    validate61.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
-    return false;
-  }
-  validate61.errors = vErrors;
-  return errors === 0;
-}
-var guard_Bucket = validate62;
-var schema55 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    validate62.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
-    return false;
-  }
-  if (!(data === "hour" || data === "day" || data === "week")) {
-    validate62.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
-    return false;
   }
   validate62.errors = vErrors;
   return errors === 0;
 }
-var guard_EnvelopeStatus = validate63;
-var schema56 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEventType = validate64;
+var schema60 = { "$id": "UsageEventType", "type": "string", "enum": ["search", "search_by_ids", "tool_execute", "capabilities_query", "model_call"] };
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate63.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate64.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "search" || data === "search_by_ids" || data === "tool_execute" || data === "capabilities_query" || data === "model_call")) {
+    validate64.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema60.enum } }];
+    return false;
+  }
+  validate64.errors = vErrors;
+  return errors === 0;
+}
+var guard_UsageKind = validate65;
+var schema61 = { "$id": "UsageKind", "type": "string", "enum": ["discover", "call", "model"] };
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "discover" || data === "call" || data === "model")) {
+    validate65.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema61.enum } }];
+    return false;
+  }
+  validate65.errors = vErrors;
+  return errors === 0;
+}
+var guard_ReasonCode = validate66;
+var schema62 = { "$id": "ReasonCode", "type": "string", "enum": ["result.valid", "result.partial_success", "result.empty", "provider.error", "provider.http_error", "provider.rate_limited", "provider.auth_or_permission", "transport.timeout", "transport.no_response", "transport.execution_failed", "validation_error", "tool_unavailable", "region_restricted", "oauth_signin_required"] };
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "result.valid" || data === "result.partial_success" || data === "result.empty" || data === "provider.error" || data === "provider.http_error" || data === "provider.rate_limited" || data === "provider.auth_or_permission" || data === "transport.timeout" || data === "transport.no_response" || data === "transport.execution_failed" || data === "validation_error" || data === "tool_unavailable" || data === "region_restricted" || data === "oauth_signin_required")) {
+    validate66.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema62.enum } }];
+    return false;
+  }
+  validate66.errors = vErrors;
+  return errors === 0;
+}
+var guard_ChargeOutcome = validate67;
+var schema63 = { "$id": "ChargeOutcome", "type": "string", "enum": ["charged", "included", "failed_not_charged", "failed_charged_review"] };
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "charged" || data === "included" || data === "failed_not_charged" || data === "failed_charged_review")) {
+    validate67.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema63.enum } }];
+    return false;
+  }
+  validate67.errors = vErrors;
+  return errors === 0;
+}
+var guard_Anomaly = validate68;
+var schema64 = { "$id": "Anomaly", "type": "string", "enum": ["failed_charged_review", "missing_ledger_link", "missing_billing_snapshot"] };
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "failed_charged_review" || data === "missing_ledger_link" || data === "missing_billing_snapshot")) {
+    validate68.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema64.enum } }];
+    return false;
+  }
+  validate68.errors = vErrors;
+  return errors === 0;
+}
+var guard_Bucket = validate69;
+var schema65 = { "$id": "Bucket", "type": "string", "enum": ["hour", "day", "week"] };
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    return false;
+  }
+  if (!(data === "hour" || data === "day" || data === "week")) {
+    validate69.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema65.enum } }];
+    return false;
+  }
+  validate69.errors = vErrors;
+  return errors === 0;
+}
+var guard_EnvelopeStatus = validate70;
+var schema66 = { "$id": "EnvelopeStatus", "type": "string", "enum": ["success", "failure"] };
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    validate70.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "success" || data === "failure")) {
-    validate63.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema56.enum } }];
+    validate70.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema66.enum } }];
     return false;
   }
-  validate63.errors = vErrors;
+  validate70.errors = vErrors;
   return errors === 0;
 }
-var guard_Id = validate64;
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Id = validate71;
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3092,7 +4076,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors.push(err2);
     }
     errors++;
-    validate64.errors = vErrors;
+    validate71.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -3104,11 +4088,11 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
   }
-  validate64.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-var guard_ExecutionOutcome_open = validate65;
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ExecutionOutcome_open = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3153,7 +4137,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate65.errors = vErrors;
+          validate72.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -3209,7 +4193,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate65.errors = vErrors;
+            validate72.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -3227,15 +4211,15 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate65.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate65.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-var guard_PreSettlementBill = validate66;
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_PreSettlementBill = validate73;
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3280,7 +4264,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate66.errors = vErrors;
+          validate73.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -3336,7 +4320,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate66.errors = vErrors;
+            validate73.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -3354,15 +4338,15 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate66.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate66.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-var guard_SettlementResult = validate67;
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_SettlementResult = validate74;
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3406,7 +4390,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate67.errors = vErrors;
+          validate74.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -3420,35 +4404,35 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate67.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate67.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-var guard_IsoDateTime = validate68;
-var pattern6 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_IsoDateTime = validate75;
+var pattern7 = new RegExp("^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$", "u");
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (errors === 0) {
     if (typeof data === "string") {
-      if (!pattern6.test(data)) {
-        validate68.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+      if (!pattern7.test(data)) {
+        validate75.errors = [{ instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
         return false;
       }
     } else {
-      validate68.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+      validate75.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
       return false;
     }
   }
-  validate68.errors = vErrors;
+  validate75.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEvent_open = validate69;
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEvent_open = validate76;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -3456,7 +4440,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.id === void 0 && (missing0 = "id") || data.event_type === void 0 && (missing0 = "event_type") || data.success === void 0 && (missing0 = "success") || data.charge_outcome === void 0 && (missing0 = "charge_outcome") || data.created_at === void 0 && (missing0 = "created_at")) {
-        validate69.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate76.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.id !== void 0) {
@@ -3498,7 +4482,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err2);
             }
             errors++;
-            validate69.errors = vErrors;
+            validate76.errors = vErrors;
             return false;
           } else {
             errors = _errs3;
@@ -3518,7 +4502,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.event_type !== void 0) {
             const _errs8 = errors;
             if (typeof data.event_type !== "string") {
-              validate69.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
+              validate76.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs8 === errors;
@@ -3565,7 +4549,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err5);
                 }
                 errors++;
-                validate69.errors = vErrors;
+                validate76.errors = vErrors;
                 return false;
               } else {
                 errors = _errs11;
@@ -3621,7 +4605,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err8);
                   }
                   errors++;
-                  validate69.errors = vErrors;
+                  validate76.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs17;
@@ -3677,7 +4661,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err11);
                     }
                     errors++;
-                    validate69.errors = vErrors;
+                    validate76.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs23;
@@ -3733,7 +4717,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err14);
                       }
                       errors++;
-                      validate69.errors = vErrors;
+                      validate76.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs29;
@@ -3753,7 +4737,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data.success !== void 0) {
                       const _errs34 = errors;
                       if (typeof data.success !== "boolean") {
-                        validate69.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                        validate76.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                         return false;
                       }
                       var valid0 = _errs34 === errors;
@@ -3800,7 +4784,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err17);
                           }
                           errors++;
-                          validate69.errors = vErrors;
+                          validate76.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs37;
@@ -3820,7 +4804,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                         if (data.charge_outcome !== void 0) {
                           const _errs42 = errors;
                           if (typeof data.charge_outcome !== "string") {
-                            validate69.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
+                            validate76.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "#/properties/charge_outcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           var valid0 = _errs42 === errors;
@@ -3867,7 +4851,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                 vErrors.push(err20);
                               }
                               errors++;
-                              validate69.errors = vErrors;
+                              validate76.errors = vErrors;
                               return false;
                             } else {
                               errors = _errs45;
@@ -3923,7 +4907,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                   vErrors.push(err23);
                                 }
                                 errors++;
-                                validate69.errors = vErrors;
+                                validate76.errors = vErrors;
                                 return false;
                               } else {
                                 errors = _errs51;
@@ -3979,7 +4963,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                     vErrors.push(err26);
                                   }
                                   errors++;
-                                  validate69.errors = vErrors;
+                                  validate76.errors = vErrors;
                                   return false;
                                 } else {
                                   errors = _errs57;
@@ -4002,8 +4986,8 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                   const _errs63 = errors;
                                   let valid11 = false;
                                   const _errs64 = errors;
-                                  if (!validate65(data12, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
-                                    vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+                                  if (!validate72(data12, { instancePath: instancePath + "/execution_outcome", parentData: data, parentDataProperty: "execution_outcome", rootData })) {
+                                    vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
                                     errors = vErrors.length;
                                   }
                                   var _valid9 = _errs64 === errors;
@@ -4030,7 +5014,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                       vErrors.push(err28);
                                     }
                                     errors++;
-                                    validate69.errors = vErrors;
+                                    validate76.errors = vErrors;
                                     return false;
                                   } else {
                                     errors = _errs63;
@@ -4086,7 +5070,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                         vErrors.push(err31);
                                       }
                                       errors++;
-                                      validate69.errors = vErrors;
+                                      validate76.errors = vErrors;
                                       return false;
                                     } else {
                                       errors = _errs68;
@@ -4109,8 +5093,8 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                       const _errs74 = errors;
                                       let valid13 = false;
                                       const _errs75 = errors;
-                                      if (!validate66(data14, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
-                                        vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+                                      if (!validate73(data14, { instancePath: instancePath + "/pre_settlement_bill", parentData: data, parentDataProperty: "pre_settlement_bill", rootData })) {
+                                        vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
                                         errors = vErrors.length;
                                       }
                                       var _valid11 = _errs75 === errors;
@@ -4137,7 +5121,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                           vErrors.push(err33);
                                         }
                                         errors++;
-                                        validate69.errors = vErrors;
+                                        validate76.errors = vErrors;
                                         return false;
                                       } else {
                                         errors = _errs74;
@@ -4246,7 +5230,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                             vErrors.push(err39);
                                           }
                                           errors++;
-                                          validate69.errors = vErrors;
+                                          validate76.errors = vErrors;
                                           return false;
                                         } else {
                                           errors = _errs79;
@@ -4302,7 +5286,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                               vErrors.push(err42);
                                             }
                                             errors++;
-                                            validate69.errors = vErrors;
+                                            validate76.errors = vErrors;
                                             return false;
                                           } else {
                                             errors = _errs92;
@@ -4358,7 +5342,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                                 vErrors.push(err45);
                                               }
                                               errors++;
-                                              validate69.errors = vErrors;
+                                              validate76.errors = vErrors;
                                               return false;
                                             } else {
                                               errors = _errs98;
@@ -4414,7 +5398,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                                   vErrors.push(err48);
                                                 }
                                                 errors++;
-                                                validate69.errors = vErrors;
+                                                validate76.errors = vErrors;
                                                 return false;
                                               } else {
                                                 errors = _errs104;
@@ -4470,7 +5454,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                                     vErrors.push(err51);
                                                   }
                                                   errors++;
-                                                  validate69.errors = vErrors;
+                                                  validate76.errors = vErrors;
                                                   return false;
                                                 } else {
                                                   errors = _errs110;
@@ -4563,7 +5547,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                                       vErrors.push(err56);
                                                     }
                                                     errors++;
-                                                    validate69.errors = vErrors;
+                                                    validate76.errors = vErrors;
                                                     return false;
                                                   } else {
                                                     errors = _errs116;
@@ -4586,12 +5570,12 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
                                                     const _errs127 = errors;
                                                     if (errors === _errs127) {
                                                       if (typeof data22 === "string") {
-                                                        if (!pattern6.test(data22)) {
-                                                          validate69.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
+                                                        if (!pattern7.test(data22)) {
+                                                          validate76.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-4]):?[0-5]\\d(:?([0-5]\\d|60)([.,]\\d+)?)?(Z|[+-]([01]\\d|2[0-3])(:?[0-5]\\d)?)?$" } }];
                                                           return false;
                                                         }
                                                       } else {
-                                                        validate69.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
+                                                        validate76.errors = [{ instancePath: instancePath + "/created_at", schemaPath: "IsoDateTime/type", keyword: "type", params: { type: "string" } }];
                                                         return false;
                                                       }
                                                     }
@@ -4622,15 +5606,15 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate69.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate76.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate69.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-var guard_ChargeOutcomeCounts = validate72;
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_ChargeOutcomeCounts = validate79;
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4638,14 +5622,14 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.charged === void 0 && (missing0 = "charged") || data.included === void 0 && (missing0 = "included") || data.failed_not_charged === void 0 && (missing0 = "failed_not_charged") || data.failed_charged_review === void 0 && (missing0 = "failed_charged_review")) {
-        validate72.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate79.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.charged !== void 0) {
           let data0 = data.charged;
           const _errs1 = errors;
           if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-            validate72.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
+            validate79.errors = [{ instancePath: instancePath + "/charged", schemaPath: "#/properties/charged/type", keyword: "type", params: { type: "integer" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -4657,7 +5641,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.included;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate72.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
+              validate79.errors = [{ instancePath: instancePath + "/included", schemaPath: "#/properties/included/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -4669,7 +5653,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.failed_not_charged;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate72.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
+                validate79.errors = [{ instancePath: instancePath + "/failed_not_charged", schemaPath: "#/properties/failed_not_charged/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -4681,7 +5665,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
                 let data3 = data.failed_charged_review;
                 const _errs7 = errors;
                 if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                  validate72.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
+                  validate79.errors = [{ instancePath: instancePath + "/failed_charged_review", schemaPath: "#/properties/failed_charged_review/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs7 === errors;
@@ -4693,15 +5677,15 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate72.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate79.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate72.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageBucket = validate73;
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageBucket = validate80;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -4746,7 +5730,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate73.errors = vErrors;
+          validate80.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -4802,7 +5786,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate73.errors = vErrors;
+            validate80.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -4858,7 +5842,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate73.errors = vErrors;
+              validate80.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -4914,7 +5898,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate73.errors = vErrors;
+                validate80.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -4970,7 +5954,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate73.errors = vErrors;
+                  validate80.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -5026,7 +6010,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate73.errors = vErrors;
+                    validate80.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -5082,7 +6066,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err20);
                       }
                       errors++;
-                      validate73.errors = vErrors;
+                      validate80.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs38;
@@ -5138,7 +6122,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err23);
                         }
                         errors++;
-                        validate73.errors = vErrors;
+                        validate80.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs44;
@@ -5194,7 +6178,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err26);
                           }
                           errors++;
-                          validate73.errors = vErrors;
+                          validate80.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs50;
@@ -5219,15 +6203,15 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate73.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate73.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageSummary_open = validate74;
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageSummary_open = validate81;
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5272,7 +6256,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate74.errors = vErrors;
+          validate81.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -5328,7 +6312,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate74.errors = vErrors;
+            validate81.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -5384,7 +6368,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate74.errors = vErrors;
+              validate81.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -5440,7 +6424,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate74.errors = vErrors;
+                validate81.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -5463,8 +6447,8 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs26 = errors;
                 let valid5 = false;
                 const _errs27 = errors;
-                if (!validate72(data4, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
-                  vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+                if (!validate79(data4, { instancePath: instancePath + "/charge_outcome_counts", parentData: data, parentDataProperty: "charge_outcome_counts", rootData })) {
+                  vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
                   errors = vErrors.length;
                 }
                 var _valid4 = _errs27 === errors;
@@ -5491,7 +6475,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err13);
                   }
                   errors++;
-                  validate74.errors = vErrors;
+                  validate81.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -5547,7 +6531,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err16);
                     }
                     errors++;
-                    validate74.errors = vErrors;
+                    validate81.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs31;
@@ -5603,7 +6587,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err19);
                       }
                       errors++;
-                      validate74.errors = vErrors;
+                      validate81.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs37;
@@ -5661,7 +6645,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err22);
                         }
                         errors++;
-                        validate74.errors = vErrors;
+                        validate81.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs43;
@@ -5690,8 +6674,8 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs52 = errors;
-                              if (!validate73(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                              if (!validate80(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
                                 errors = vErrors.length;
                               }
                               var valid10 = _errs52 === errors;
@@ -5733,7 +6717,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err25);
                           }
                           errors++;
-                          validate74.errors = vErrors;
+                          validate81.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs49;
@@ -5758,15 +6742,15 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate74.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate81.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate74.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-var guard_UsagePage_open = validate77;
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsagePage_open = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5774,7 +6758,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
-        validate77.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate84.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.items !== void 0) {
@@ -5786,8 +6770,8 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
-                if (!validate69(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+                if (!validate76(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5796,7 +6780,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate77.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              validate84.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -5809,7 +6793,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs4 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate77.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate84.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -5821,7 +6805,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.page;
               const _errs6 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate77.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                validate84.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs6 === errors;
@@ -5833,7 +6817,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.page_size;
                 const _errs8 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate77.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  validate84.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs8 === errors;
@@ -5847,8 +6831,8 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                   const _errs11 = errors;
                   let valid2 = false;
                   const _errs12 = errors;
-                  if (!validate74(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                    vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+                  if (!validate81(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
                     errors = vErrors.length;
                   }
                   var _valid0 = _errs12 === errors;
@@ -5875,7 +6859,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err1);
                     }
                     errors++;
-                    validate77.errors = vErrors;
+                    validate84.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs11;
@@ -5897,15 +6881,15 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate77.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate77.errors = vErrors;
+  validate84.errors = vErrors;
   return errors === 0;
 }
-var guard_UsageEnvelope_open = validate80;
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_UsageEnvelope_open = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -5913,13 +6897,13 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
-        validate80.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate87.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           const _errs1 = errors;
           if (typeof data.status !== "string") {
-            validate80.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate87.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -5930,7 +6914,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.message !== void 0) {
             const _errs3 = errors;
             if (typeof data.message !== "string") {
-              validate80.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              validate87.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -5942,7 +6926,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.status_code;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate80.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                validate87.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -5956,8 +6940,8 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 let valid1 = false;
                 const _errs9 = errors;
-                if (!validate77(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+                if (!validate84(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs9 === errors;
@@ -5984,7 +6968,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate80.errors = vErrors;
+                  validate87.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -6005,32 +6989,32 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate80.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate80.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilterMessage = validate82;
-var schema72 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilterMessage = validate89;
+var schema82 = { "$id": "InvalidFilterMessage", "type": "string", "enum": ["invalid start_date format", "min_credits cannot be greater than max_credits", "invalid direction (use consume, grant, or any)", "min_credits must be >= 0"] };
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate82.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "invalid start_date format" || data === "min_credits cannot be greater than max_credits" || data === "invalid direction (use consume, grant, or any)" || data === "min_credits must be >= 0")) {
-    validate82.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema72.enum } }];
+    validate89.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema82.enum } }];
     return false;
   }
-  validate82.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-var guard_InvalidFilter_open = validate83;
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_InvalidFilter_open = validate90;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6038,18 +7022,18 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data") || data.message === void 0 && (missing0 = "message")) {
-        validate83.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate90.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           let data0 = data.status;
           const _errs1 = errors;
           if (typeof data0 !== "string") {
-            validate83.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate90.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           if ("failure" !== data0) {
-            validate83.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
+            validate90.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/const", keyword: "const", params: { allowedValue: "failure" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -6061,11 +7045,11 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
             let data1 = data.status_code;
             const _errs3 = errors;
             if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
-              validate83.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+              validate90.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             if (-7 !== data1) {
-              validate83.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
+              validate90.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/const", keyword: "const", params: { allowedValue: -7 } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -6076,7 +7060,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
             if (data.data !== void 0) {
               const _errs5 = errors;
               if (data.data !== null) {
-                validate83.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
+                validate90.errors = [{ instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "null" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -6123,7 +7107,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err2);
                   }
                   errors++;
-                  validate83.errors = vErrors;
+                  validate90.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -6144,66 +7128,66 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate83.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate83.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntryType = validate84;
-var schema74 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntryType = validate91;
+var schema84 = { "$id": "LedgerEntryType", "type": "string", "enum": ["grant_payment_recharge", "grant_welcome_bonus", "grant_invitation_reward", "consume_tool_search", "consume_tool_execute", "consume_model_call", "consume_payment_refund"] };
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate84.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate91.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "grant_payment_recharge" || data === "grant_welcome_bonus" || data === "grant_invitation_reward" || data === "consume_tool_search" || data === "consume_tool_execute" || data === "consume_model_call" || data === "consume_payment_refund")) {
-    validate84.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
+    validate91.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema84.enum } }];
     return false;
   }
-  validate84.errors = vErrors;
+  validate91.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerScope = validate85;
-var schema75 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerScope = validate92;
+var schema85 = { "$id": "LedgerScope", "type": "string", "enum": ["account_history"] };
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate85.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "account_history")) {
-    validate85.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
+    validate92.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema85.enum } }];
     return false;
   }
-  validate85.errors = vErrors;
+  validate92.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerDirection = validate86;
-var schema76 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerDirection = validate93;
+var schema86 = { "$id": "LedgerDirection", "type": "string", "enum": ["consume", "grant", "any"] };
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
-    validate86.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
+    validate93.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" } }];
     return false;
   }
   if (!(data === "consume" || data === "grant" || data === "any")) {
-    validate86.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema76.enum } }];
+    validate93.errors = [{ instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema86.enum } }];
     return false;
   }
-  validate86.errors = vErrors;
+  validate93.errors = vErrors;
   return errors === 0;
 }
-var guard_Balance = validate87;
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_Balance = validate94;
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6247,7 +7231,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate87.errors = vErrors;
+          validate94.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -6261,15 +7245,15 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate87.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate94.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate87.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEntry_open = validate88;
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEntry_open = validate95;
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6277,7 +7261,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.id === void 0 && (missing0 = "id") || data.entry_type === void 0 && (missing0 = "entry_type") || data.amount_credits === void 0 && (missing0 = "amount_credits") || data.created_at === void 0 && (missing0 = "created_at")) {
-        validate88.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate95.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.id !== void 0) {
@@ -6319,7 +7303,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err2);
             }
             errors++;
-            validate88.errors = vErrors;
+            validate95.errors = vErrors;
             return false;
           } else {
             errors = _errs3;
@@ -6339,7 +7323,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.entry_type !== void 0) {
             const _errs8 = errors;
             if (typeof data.entry_type !== "string") {
-              validate88.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
+              validate95.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "#/properties/entry_type/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs8 === errors;
@@ -6351,7 +7335,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.amount_credits;
               const _errs10 = errors;
               if (!(typeof data2 == "number" && isFinite(data2))) {
-                validate88.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
+                validate95.errors = [{ instancePath: instancePath + "/amount_credits", schemaPath: "#/properties/amount_credits/type", keyword: "type", params: { type: "number" } }];
                 return false;
               }
               var valid0 = _errs10 === errors;
@@ -6398,7 +7382,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err5);
                   }
                   errors++;
-                  validate88.errors = vErrors;
+                  validate95.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs13;
@@ -6507,7 +7491,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err11);
                     }
                     errors++;
-                    validate88.errors = vErrors;
+                    validate95.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs19;
@@ -6616,7 +7600,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err17);
                       }
                       errors++;
-                      validate88.errors = vErrors;
+                      validate95.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs32;
@@ -6672,7 +7656,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err20);
                         }
                         errors++;
-                        validate88.errors = vErrors;
+                        validate95.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs45;
@@ -6728,7 +7712,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err23);
                           }
                           errors++;
-                          validate88.errors = vErrors;
+                          validate95.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs51;
@@ -6753,15 +7737,15 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate88.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate88.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerBucket = validate89;
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerBucket = validate96;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -6806,7 +7790,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate89.errors = vErrors;
+          validate96.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -6862,7 +7846,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate89.errors = vErrors;
+            validate96.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -6918,7 +7902,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate89.errors = vErrors;
+              validate96.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -6974,7 +7958,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate89.errors = vErrors;
+                validate96.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -7030,7 +8014,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate89.errors = vErrors;
+                  validate96.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -7086,7 +8070,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate89.errors = vErrors;
+                    validate96.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -7108,15 +8092,15 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate89.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate96.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate89.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerSummary_open = validate90;
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerSummary_open = validate97;
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7161,7 +8145,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
             vErrors.push(err2);
           }
           errors++;
-          validate90.errors = vErrors;
+          validate97.errors = vErrors;
           return false;
         } else {
           errors = _errs2;
@@ -7217,7 +8201,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors.push(err5);
             }
             errors++;
-            validate90.errors = vErrors;
+            validate97.errors = vErrors;
             return false;
           } else {
             errors = _errs8;
@@ -7273,7 +8257,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors.push(err8);
               }
               errors++;
-              validate90.errors = vErrors;
+              validate97.errors = vErrors;
               return false;
             } else {
               errors = _errs14;
@@ -7329,7 +8313,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                   vErrors.push(err11);
                 }
                 errors++;
-                validate90.errors = vErrors;
+                validate97.errors = vErrors;
                 return false;
               } else {
                 errors = _errs20;
@@ -7385,7 +8369,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err14);
                   }
                   errors++;
-                  validate90.errors = vErrors;
+                  validate97.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs26;
@@ -7441,7 +8425,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err17);
                     }
                     errors++;
-                    validate90.errors = vErrors;
+                    validate97.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs32;
@@ -7497,7 +8481,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                         vErrors.push(err20);
                       }
                       errors++;
-                      validate90.errors = vErrors;
+                      validate97.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs38;
@@ -7555,7 +8539,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                           vErrors.push(err23);
                         }
                         errors++;
-                        validate90.errors = vErrors;
+                        validate97.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs44;
@@ -7584,8 +8568,8 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                             const len0 = data8.length;
                             for (let i0 = 0; i0 < len0; i0++) {
                               const _errs53 = errors;
-                              if (!validate89(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
-                                vErrors = vErrors === null ? validate89.errors : vErrors.concat(validate89.errors);
+                              if (!validate96(data8[i0], { instancePath: instancePath + "/buckets/" + i0, parentData: data8, parentDataProperty: i0, rootData })) {
+                                vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
                                 errors = vErrors.length;
                               }
                               var valid10 = _errs53 === errors;
@@ -7627,7 +8611,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
                             vErrors.push(err26);
                           }
                           errors++;
-                          validate90.errors = vErrors;
+                          validate97.errors = vErrors;
                           return false;
                         } else {
                           errors = _errs50;
@@ -7652,15 +8636,15 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate90.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate90.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerPage_open = validate92;
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerPage_open = validate99;
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7668,7 +8652,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.items === void 0 && (missing0 = "items") || data.total === void 0 && (missing0 = "total") || data.page === void 0 && (missing0 = "page") || data.page_size === void 0 && (missing0 = "page_size") || data.summary === void 0 && (missing0 = "summary")) {
-        validate92.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate99.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.items !== void 0) {
@@ -7680,8 +8664,8 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
               const len0 = data0.length;
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
-                if (!validate88(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
-                  vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+                if (!validate95(data0[i0], { instancePath: instancePath + "/items/" + i0, parentData: data0, parentDataProperty: i0, rootData })) {
+                  vErrors = vErrors === null ? validate95.errors : vErrors.concat(validate95.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -7690,7 +8674,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             } else {
-              validate92.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
+              validate99.errors = [{ instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } }];
               return false;
             }
           }
@@ -7703,7 +8687,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
             let data2 = data.total;
             const _errs4 = errors;
             if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-              validate92.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
+              validate99.errors = [{ instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" } }];
               return false;
             }
             var valid0 = _errs4 === errors;
@@ -7715,7 +8699,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
               let data3 = data.page;
               const _errs6 = errors;
               if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
-                validate92.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                validate99.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs6 === errors;
@@ -7727,7 +8711,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
                 let data4 = data.page_size;
                 const _errs8 = errors;
                 if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
-                  validate92.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                  validate99.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                   return false;
                 }
                 var valid0 = _errs8 === errors;
@@ -7741,8 +8725,8 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
                   const _errs11 = errors;
                   let valid2 = false;
                   const _errs12 = errors;
-                  if (!validate90(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
-                    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+                  if (!validate97(data5, { instancePath: instancePath + "/summary", parentData: data, parentDataProperty: "summary", rootData })) {
+                    vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
                     errors = vErrors.length;
                   }
                   var _valid0 = _errs12 === errors;
@@ -7769,7 +8753,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
                       vErrors.push(err1);
                     }
                     errors++;
-                    validate92.errors = vErrors;
+                    validate99.errors = vErrors;
                     return false;
                   } else {
                     errors = _errs11;
@@ -7791,15 +8775,15 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate92.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate99.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate92.errors = vErrors;
+  validate99.errors = vErrors;
   return errors === 0;
 }
-var guard_LedgerEnvelope_open = validate95;
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_LedgerEnvelope_open = validate102;
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -7807,13 +8791,13 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
       if (data.status === void 0 && (missing0 = "status") || data.message === void 0 && (missing0 = "message") || data.status_code === void 0 && (missing0 = "status_code") || data.data === void 0 && (missing0 = "data")) {
-        validate95.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
+        validate102.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
         return false;
       } else {
         if (data.status !== void 0) {
           const _errs1 = errors;
           if (typeof data.status !== "string") {
-            validate95.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
+            validate102.errors = [{ instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs1 === errors;
@@ -7824,7 +8808,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
           if (data.message !== void 0) {
             const _errs3 = errors;
             if (typeof data.message !== "string") {
-              validate95.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
+              validate102.errors = [{ instancePath: instancePath + "/message", schemaPath: "#/properties/message/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             var valid0 = _errs3 === errors;
@@ -7836,7 +8820,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
               let data2 = data.status_code;
               const _errs5 = errors;
               if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-                validate95.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
+                validate102.errors = [{ instancePath: instancePath + "/status_code", schemaPath: "#/properties/status_code/type", keyword: "type", params: { type: "integer" } }];
                 return false;
               }
               var valid0 = _errs5 === errors;
@@ -7850,8 +8834,8 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
                 const _errs8 = errors;
                 let valid1 = false;
                 const _errs9 = errors;
-                if (!validate92(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
-                  vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+                if (!validate99(data3, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData })) {
+                  vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
                   errors = vErrors.length;
                 }
                 var _valid0 = _errs9 === errors;
@@ -7878,7 +8862,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
                     vErrors.push(err1);
                   }
                   errors++;
-                  validate95.errors = vErrors;
+                  validate102.errors = vErrors;
                   return false;
                 } else {
                   errors = _errs8;
@@ -7899,233 +8883,15 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      validate95.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate102.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate95.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-var guard_SummaryCallResponse = validate97;
-function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  if (errors === 0) {
-    if (data && typeof data == "object" && !Array.isArray(data)) {
-      let missing0;
-      if (data.execution_id === void 0 && (missing0 = "execution_id") || data.success === void 0 && (missing0 = "success") || data.result === void 0 && (missing0 = "result")) {
-        validate97.errors = [{ instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: missing0 } }];
-        return false;
-      } else {
-        const _errs1 = errors;
-        for (const key0 in data) {
-          if (!(key0 === "execution_id" || key0 === "success" || key0 === "error_message" || key0 === "execution_time" || key0 === "elapsed_time_ms" || key0 === "cost" || key0 === "remaining_credits" || key0 === "result")) {
-            validate97.errors = [{ instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } }];
-            return false;
-            break;
-          }
-        }
-        if (_errs1 === errors) {
-          if (data.execution_id !== void 0) {
-            const _errs2 = errors;
-            if (typeof data.execution_id !== "string") {
-              validate97.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
-              return false;
-            }
-            var valid0 = _errs2 === errors;
-          } else {
-            var valid0 = true;
-          }
-          if (valid0) {
-            if (data.success !== void 0) {
-              const _errs4 = errors;
-              if (typeof data.success !== "boolean") {
-                validate97.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
-                return false;
-              }
-              var valid0 = _errs4 === errors;
-            } else {
-              var valid0 = true;
-            }
-            if (valid0) {
-              if (data.error_message !== void 0) {
-                let data2 = data.error_message;
-                const _errs6 = errors;
-                const _errs7 = errors;
-                let valid1 = false;
-                const _errs8 = errors;
-                if (typeof data2 !== "string") {
-                  const err0 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/0/type", keyword: "type", params: { type: "string" } };
-                  if (vErrors === null) {
-                    vErrors = [err0];
-                  } else {
-                    vErrors.push(err0);
-                  }
-                  errors++;
-                }
-                var _valid0 = _errs8 === errors;
-                valid1 = valid1 || _valid0;
-                if (!valid1) {
-                  const _errs10 = errors;
-                  if (data2 !== null) {
-                    const err1 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                    if (vErrors === null) {
-                      vErrors = [err1];
-                    } else {
-                      vErrors.push(err1);
-                    }
-                    errors++;
-                  }
-                  var _valid0 = _errs10 === errors;
-                  valid1 = valid1 || _valid0;
-                }
-                if (!valid1) {
-                  const err2 = { instancePath: instancePath + "/error_message", schemaPath: "#/properties/error_message/anyOf", keyword: "anyOf", params: {} };
-                  if (vErrors === null) {
-                    vErrors = [err2];
-                  } else {
-                    vErrors.push(err2);
-                  }
-                  errors++;
-                  validate97.errors = vErrors;
-                  return false;
-                } else {
-                  errors = _errs7;
-                  if (vErrors !== null) {
-                    if (_errs7) {
-                      vErrors.length = _errs7;
-                    } else {
-                      vErrors = null;
-                    }
-                  }
-                }
-                var valid0 = _errs6 === errors;
-              } else {
-                var valid0 = true;
-              }
-              if (valid0) {
-                if (data.execution_time !== void 0) {
-                  let data3 = data.execution_time;
-                  const _errs12 = errors;
-                  if (!(typeof data3 == "number" && isFinite(data3))) {
-                    validate97.errors = [{ instancePath: instancePath + "/execution_time", schemaPath: "#/properties/execution_time/type", keyword: "type", params: { type: "number" } }];
-                    return false;
-                  }
-                  var valid0 = _errs12 === errors;
-                } else {
-                  var valid0 = true;
-                }
-                if (valid0) {
-                  if (data.elapsed_time_ms !== void 0) {
-                    let data4 = data.elapsed_time_ms;
-                    const _errs14 = errors;
-                    if (!(typeof data4 == "number" && isFinite(data4))) {
-                      validate97.errors = [{ instancePath: instancePath + "/elapsed_time_ms", schemaPath: "#/properties/elapsed_time_ms/type", keyword: "type", params: { type: "number" } }];
-                      return false;
-                    }
-                    var valid0 = _errs14 === errors;
-                  } else {
-                    var valid0 = true;
-                  }
-                  if (valid0) {
-                    if (data.cost !== void 0) {
-                      let data5 = data.cost;
-                      const _errs16 = errors;
-                      if (!(typeof data5 == "number" && isFinite(data5))) {
-                        validate97.errors = [{ instancePath: instancePath + "/cost", schemaPath: "#/properties/cost/type", keyword: "type", params: { type: "number" } }];
-                        return false;
-                      }
-                      var valid0 = _errs16 === errors;
-                    } else {
-                      var valid0 = true;
-                    }
-                    if (valid0) {
-                      if (data.remaining_credits !== void 0) {
-                        let data6 = data.remaining_credits;
-                        const _errs18 = errors;
-                        const _errs19 = errors;
-                        let valid2 = false;
-                        const _errs20 = errors;
-                        if (!(typeof data6 == "number" && isFinite(data6))) {
-                          const err3 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/0/type", keyword: "type", params: { type: "number" } };
-                          if (vErrors === null) {
-                            vErrors = [err3];
-                          } else {
-                            vErrors.push(err3);
-                          }
-                          errors++;
-                        }
-                        var _valid1 = _errs20 === errors;
-                        valid2 = valid2 || _valid1;
-                        if (!valid2) {
-                          const _errs22 = errors;
-                          if (data6 !== null) {
-                            const err4 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf/1/type", keyword: "type", params: { type: "null" } };
-                            if (vErrors === null) {
-                              vErrors = [err4];
-                            } else {
-                              vErrors.push(err4);
-                            }
-                            errors++;
-                          }
-                          var _valid1 = _errs22 === errors;
-                          valid2 = valid2 || _valid1;
-                        }
-                        if (!valid2) {
-                          const err5 = { instancePath: instancePath + "/remaining_credits", schemaPath: "#/properties/remaining_credits/anyOf", keyword: "anyOf", params: {} };
-                          if (vErrors === null) {
-                            vErrors = [err5];
-                          } else {
-                            vErrors.push(err5);
-                          }
-                          errors++;
-                          validate97.errors = vErrors;
-                          return false;
-                        } else {
-                          errors = _errs19;
-                          if (vErrors !== null) {
-                            if (_errs19) {
-                              vErrors.length = _errs19;
-                            } else {
-                              vErrors = null;
-                            }
-                          }
-                        }
-                        var valid0 = _errs18 === errors;
-                      } else {
-                        var valid0 = true;
-                      }
-                      if (valid0) {
-                        if (data.result !== void 0) {
-                          const _errs24 = errors;
-                          if (!validate31(data.result, { instancePath: instancePath + "/result", parentData: data, parentDataProperty: "result", rootData })) {
-                            vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-                            errors = vErrors.length;
-                          }
-                          var valid0 = _errs24 === errors;
-                        } else {
-                          var valid0 = true;
-                        }
-                      }
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    } else {
-      validate97.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
-      return false;
-    }
-  }
-  validate97.errors = vErrors;
-  return errors === 0;
-}
-var guard_isDiscoverHeaders = validate99;
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isDiscoverHeaders = validate104;
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8133,20 +8899,20 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data["accept-language"] !== void 0) {
         if (typeof data["accept-language"] !== "string") {
-          validate99.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
+          validate104.errors = [{ instancePath: instancePath + "/accept-language", schemaPath: "#/properties/accept-language/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate99.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate104.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate99.errors = vErrors;
+  validate104.errors = vErrors;
   return errors === 0;
 }
-var guard_isCallQuery = validate100;
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isCallQuery = validate105;
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8154,20 +8920,20 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
     if (data && typeof data == "object" && !Array.isArray(data)) {
       if (data.tool_id !== void 0) {
         if (typeof data.tool_id !== "string") {
-          validate100.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
+          validate105.errors = [{ instancePath: instancePath + "/tool_id", schemaPath: "#/properties/tool_id/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
       }
     } else {
-      validate100.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate105.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate100.errors = vErrors;
+  validate105.errors = vErrors;
   return errors === 0;
 }
-var guard_isUsageHistoryQuery = validate101;
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isUsageHistoryQuery = validate106;
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8176,7 +8942,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate101.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate106.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -8187,7 +8953,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate101.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate106.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -8199,11 +8965,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.event_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate101.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
+              validate106.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "search" || data2 === "search_by_ids" || data2 === "tool_execute" || data2 === "capabilities_query" || data2 === "model_call")) {
-              validate101.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema50.enum } }];
+              validate106.errors = [{ instancePath: instancePath + "/event_type", schemaPath: "UsageEventType/enum", keyword: "enum", params: { allowedValues: schema60.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -8215,11 +8981,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.kind;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate101.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
+                validate106.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "discover" || data3 === "call" || data3 === "model")) {
-                validate101.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema51.enum } }];
+                validate106.errors = [{ instancePath: instancePath + "/kind", schemaPath: "UsageKind/enum", keyword: "enum", params: { allowedValues: schema61.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -8230,7 +8996,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
               if (data.success !== void 0) {
                 const _errs11 = errors;
                 if (typeof data.success !== "boolean") {
-                  validate101.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
+                  validate106.errors = [{ instancePath: instancePath + "/success", schemaPath: "#/properties/success/type", keyword: "type", params: { type: "boolean" } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -8241,7 +9007,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data.billable_success !== void 0) {
                   const _errs13 = errors;
                   if (typeof data.billable_success !== "boolean") {
-                    validate101.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
+                    validate106.errors = [{ instancePath: instancePath + "/billable_success", schemaPath: "#/properties/billable_success/type", keyword: "type", params: { type: "boolean" } }];
                     return false;
                   }
                   var valid0 = _errs13 === errors;
@@ -8252,7 +9018,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                   if (data.outcome !== void 0) {
                     const _errs15 = errors;
                     if (typeof data.outcome !== "string") {
-                      validate101.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
+                      validate106.errors = [{ instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" } }];
                       return false;
                     }
                     var valid0 = _errs15 === errors;
@@ -8276,7 +9042,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                         errors++;
                       }
                       if (!(data7 === "result.valid" || data7 === "result.partial_success" || data7 === "result.empty" || data7 === "provider.error" || data7 === "provider.http_error" || data7 === "provider.rate_limited" || data7 === "provider.auth_or_permission" || data7 === "transport.timeout" || data7 === "transport.no_response" || data7 === "transport.execution_failed" || data7 === "validation_error" || data7 === "tool_unavailable" || data7 === "region_restricted" || data7 === "oauth_signin_required")) {
-                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema52.enum } };
+                        const err1 = { instancePath: instancePath + "/reason_code", schemaPath: "ReasonCode/enum", keyword: "enum", params: { allowedValues: schema62.enum } };
                         if (vErrors === null) {
                           vErrors = [err1];
                         } else {
@@ -8308,7 +9074,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate101.errors = vErrors;
+                        validate106.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs18;
@@ -8328,7 +9094,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                       if (data.has_execution_outcome !== void 0) {
                         const _errs24 = errors;
                         if (typeof data.has_execution_outcome !== "boolean") {
-                          validate101.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
+                          validate106.errors = [{ instancePath: instancePath + "/has_execution_outcome", schemaPath: "#/properties/has_execution_outcome/type", keyword: "type", params: { type: "boolean" } }];
                           return false;
                         }
                         var valid0 = _errs24 === errors;
@@ -8340,11 +9106,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                           let data9 = data.charge_outcome;
                           const _errs26 = errors;
                           if (typeof data9 !== "string") {
-                            validate101.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
+                            validate106.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/type", keyword: "type", params: { type: "string" } }];
                             return false;
                           }
                           if (!(data9 === "charged" || data9 === "included" || data9 === "failed_not_charged" || data9 === "failed_charged_review")) {
-                            validate101.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema53.enum } }];
+                            validate106.errors = [{ instancePath: instancePath + "/charge_outcome", schemaPath: "ChargeOutcome/enum", keyword: "enum", params: { allowedValues: schema63.enum } }];
                             return false;
                           }
                           var valid0 = _errs26 === errors;
@@ -8356,11 +9122,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                             let data10 = data.anomaly;
                             const _errs29 = errors;
                             if (typeof data10 !== "string") {
-                              validate101.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
+                              validate106.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "failed_charged_review" || data10 === "missing_ledger_link" || data10 === "missing_billing_snapshot")) {
-                              validate101.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema54.enum } }];
+                              validate106.errors = [{ instancePath: instancePath + "/anomaly", schemaPath: "Anomaly/enum", keyword: "enum", params: { allowedValues: schema64.enum } }];
                               return false;
                             }
                             var valid0 = _errs29 === errors;
@@ -8371,7 +9137,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data.search_id !== void 0) {
                               const _errs32 = errors;
                               if (typeof data.search_id !== "string") {
-                                validate101.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
+                                validate106.errors = [{ instancePath: instancePath + "/search_id", schemaPath: "#/properties/search_id/type", keyword: "type", params: { type: "string" } }];
                                 return false;
                               }
                               var valid0 = _errs32 === errors;
@@ -8382,7 +9148,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                               if (data.execution_id !== void 0) {
                                 const _errs34 = errors;
                                 if (typeof data.execution_id !== "string") {
-                                  validate101.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
+                                  validate106.errors = [{ instancePath: instancePath + "/execution_id", schemaPath: "#/properties/execution_id/type", keyword: "type", params: { type: "string" } }];
                                   return false;
                                 }
                                 var valid0 = _errs34 === errors;
@@ -8396,11 +9162,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                                   if (errors === _errs36) {
                                     if (typeof data13 == "number" && isFinite(data13)) {
                                       if (data13 < 0 || isNaN(data13)) {
-                                        validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                        validate106.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                         return false;
                                       }
                                     } else {
-                                      validate101.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                                      validate106.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                                       return false;
                                     }
                                   }
@@ -8415,11 +9181,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                                     if (errors === _errs38) {
                                       if (typeof data14 == "number" && isFinite(data14)) {
                                         if (data14 < 0 || isNaN(data14)) {
-                                          validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                                          validate106.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                                           return false;
                                         }
                                       } else {
-                                        validate101.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                                        validate106.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                                         return false;
                                       }
                                     }
@@ -8432,13 +9198,13 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                                       let data15 = data.page;
                                       const _errs40 = errors;
                                       if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-                                        validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                                        validate106.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                                         return false;
                                       }
                                       if (errors === _errs40) {
                                         if (typeof data15 == "number" && isFinite(data15)) {
                                           if (data15 < 1 || isNaN(data15)) {
-                                            validate101.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                            validate106.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                             return false;
                                           }
                                         }
@@ -8452,17 +9218,17 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                                         let data16 = data.page_size;
                                         const _errs42 = errors;
                                         if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16))) {
-                                          validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                                          validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                                           return false;
                                         }
                                         if (errors === _errs42) {
                                           if (typeof data16 == "number" && isFinite(data16)) {
                                             if (data16 > 5e4 || isNaN(data16)) {
-                                              validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
+                                              validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 5e4 } }];
                                               return false;
                                             } else {
                                               if (data16 < 1 || isNaN(data16)) {
-                                                validate101.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                validate106.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                 return false;
                                               }
                                             }
@@ -8476,7 +9242,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                                         if (data.summary !== void 0) {
                                           const _errs44 = errors;
                                           if (typeof data.summary !== "boolean") {
-                                            validate101.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                                            validate106.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                                             return false;
                                           }
                                           var valid0 = _errs44 === errors;
@@ -8488,11 +9254,11 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                                             let data18 = data.bucket;
                                             const _errs46 = errors;
                                             if (typeof data18 !== "string") {
-                                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                                              validate106.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                                               return false;
                                             }
                                             if (!(data18 === "hour" || data18 === "day" || data18 === "week")) {
-                                              validate101.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
+                                              validate106.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema65.enum } }];
                                               return false;
                                             }
                                             var valid0 = _errs46 === errors;
@@ -8504,17 +9270,17 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
                                               let data19 = data.limit;
                                               const _errs49 = errors;
                                               if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-                                                validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                                validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                                 return false;
                                               }
                                               if (errors === _errs49) {
                                                 if (typeof data19 == "number" && isFinite(data19)) {
                                                   if (data19 > 50 || isNaN(data19)) {
-                                                    validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                                    validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                                     return false;
                                                   } else {
                                                     if (data19 < 1 || isNaN(data19)) {
-                                                      validate101.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                                      validate106.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                                       return false;
                                                     }
                                                   }
@@ -8544,15 +9310,15 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate101.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate106.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate101.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-var guard_isLedgerQuery = validate102;
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_isLedgerQuery = validate107;
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
@@ -8561,7 +9327,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
       if (data.start_date !== void 0) {
         const _errs1 = errors;
         if (typeof data.start_date !== "string") {
-          validate102.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
+          validate107.errors = [{ instancePath: instancePath + "/start_date", schemaPath: "#/properties/start_date/type", keyword: "type", params: { type: "string" } }];
           return false;
         }
         var valid0 = _errs1 === errors;
@@ -8572,7 +9338,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
         if (data.end_date !== void 0) {
           const _errs3 = errors;
           if (typeof data.end_date !== "string") {
-            validate102.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
+            validate107.errors = [{ instancePath: instancePath + "/end_date", schemaPath: "#/properties/end_date/type", keyword: "type", params: { type: "string" } }];
             return false;
           }
           var valid0 = _errs3 === errors;
@@ -8584,11 +9350,11 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
             let data2 = data.entry_type;
             const _errs5 = errors;
             if (typeof data2 !== "string") {
-              validate102.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
+              validate107.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/type", keyword: "type", params: { type: "string" } }];
               return false;
             }
             if (!(data2 === "grant_payment_recharge" || data2 === "grant_welcome_bonus" || data2 === "grant_invitation_reward" || data2 === "consume_tool_search" || data2 === "consume_tool_execute" || data2 === "consume_model_call" || data2 === "consume_payment_refund")) {
-              validate102.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema74.enum } }];
+              validate107.errors = [{ instancePath: instancePath + "/entry_type", schemaPath: "LedgerEntryType/enum", keyword: "enum", params: { allowedValues: schema84.enum } }];
               return false;
             }
             var valid0 = _errs5 === errors;
@@ -8600,11 +9366,11 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
               let data3 = data.scope;
               const _errs8 = errors;
               if (typeof data3 !== "string") {
-                validate102.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
+                validate107.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/type", keyword: "type", params: { type: "string" } }];
                 return false;
               }
               if (!(data3 === "account_history")) {
-                validate102.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema75.enum } }];
+                validate107.errors = [{ instancePath: instancePath + "/scope", schemaPath: "LedgerScope/enum", keyword: "enum", params: { allowedValues: schema85.enum } }];
                 return false;
               }
               var valid0 = _errs8 === errors;
@@ -8616,11 +9382,11 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                 let data4 = data.direction;
                 const _errs11 = errors;
                 if (typeof data4 !== "string") {
-                  validate102.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
+                  validate107.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/type", keyword: "type", params: { type: "string" } }];
                   return false;
                 }
                 if (!(data4 === "consume" || data4 === "grant" || data4 === "any")) {
-                  validate102.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema76.enum } }];
+                  validate107.errors = [{ instancePath: instancePath + "/direction", schemaPath: "LedgerDirection/enum", keyword: "enum", params: { allowedValues: schema86.enum } }];
                   return false;
                 }
                 var valid0 = _errs11 === errors;
@@ -8634,11 +9400,11 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                   if (errors === _errs14) {
                     if (typeof data5 == "number" && isFinite(data5)) {
                       if (data5 < 0 || isNaN(data5)) {
-                        validate102.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                        validate107.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                         return false;
                       }
                     } else {
-                      validate102.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
+                      validate107.errors = [{ instancePath: instancePath + "/min_credits", schemaPath: "#/properties/min_credits/type", keyword: "type", params: { type: "number" } }];
                       return false;
                     }
                   }
@@ -8653,11 +9419,11 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                     if (errors === _errs16) {
                       if (typeof data6 == "number" && isFinite(data6)) {
                         if (data6 < 0 || isNaN(data6)) {
-                          validate102.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
+                          validate107.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } }];
                           return false;
                         }
                       } else {
-                        validate102.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
+                        validate107.errors = [{ instancePath: instancePath + "/max_credits", schemaPath: "#/properties/max_credits/type", keyword: "type", params: { type: "number" } }];
                         return false;
                       }
                     }
@@ -8670,13 +9436,13 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                       let data7 = data.page;
                       const _errs18 = errors;
                       if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
-                        validate102.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
+                        validate107.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/type", keyword: "type", params: { type: "integer" } }];
                         return false;
                       }
                       if (errors === _errs18) {
                         if (typeof data7 == "number" && isFinite(data7)) {
                           if (data7 < 1 || isNaN(data7)) {
-                            validate102.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                            validate107.errors = [{ instancePath: instancePath + "/page", schemaPath: "#/properties/page/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                             return false;
                           }
                         }
@@ -8690,17 +9456,17 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                         let data8 = data.page_size;
                         const _errs20 = errors;
                         if (!(typeof data8 == "number" && (!(data8 % 1) && !isNaN(data8)) && isFinite(data8))) {
-                          validate102.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
+                          validate107.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/type", keyword: "type", params: { type: "integer" } }];
                           return false;
                         }
                         if (errors === _errs20) {
                           if (typeof data8 == "number" && isFinite(data8)) {
                             if (data8 > 500 || isNaN(data8)) {
-                              validate102.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
+                              validate107.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/maximum", keyword: "maximum", params: { comparison: "<=", limit: 500 } }];
                               return false;
                             } else {
                               if (data8 < 1 || isNaN(data8)) {
-                                validate102.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                validate107.errors = [{ instancePath: instancePath + "/page_size", schemaPath: "#/properties/page_size/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                 return false;
                               }
                             }
@@ -8714,7 +9480,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                         if (data.summary !== void 0) {
                           const _errs22 = errors;
                           if (typeof data.summary !== "boolean") {
-                            validate102.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
+                            validate107.errors = [{ instancePath: instancePath + "/summary", schemaPath: "#/properties/summary/type", keyword: "type", params: { type: "boolean" } }];
                             return false;
                           }
                           var valid0 = _errs22 === errors;
@@ -8726,11 +9492,11 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                             let data10 = data.bucket;
                             const _errs24 = errors;
                             if (typeof data10 !== "string") {
-                              validate102.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
+                              validate107.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/type", keyword: "type", params: { type: "string" } }];
                               return false;
                             }
                             if (!(data10 === "hour" || data10 === "day" || data10 === "week")) {
-                              validate102.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema55.enum } }];
+                              validate107.errors = [{ instancePath: instancePath + "/bucket", schemaPath: "Bucket/enum", keyword: "enum", params: { allowedValues: schema65.enum } }];
                               return false;
                             }
                             var valid0 = _errs24 === errors;
@@ -8742,17 +9508,17 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
                               let data11 = data.limit;
                               const _errs27 = errors;
                               if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)) && isFinite(data11))) {
-                                validate102.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
+                                validate107.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" } }];
                                 return false;
                               }
                               if (errors === _errs27) {
                                 if (typeof data11 == "number" && isFinite(data11)) {
                                   if (data11 > 50 || isNaN(data11)) {
-                                    validate102.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
+                                    validate107.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 50 } }];
                                     return false;
                                   } else {
                                     if (data11 < 1 || isNaN(data11)) {
-                                      validate102.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
+                                      validate107.errors = [{ instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } }];
                                       return false;
                                     }
                                   }
@@ -8774,31 +9540,31 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
         }
       }
     } else {
-      validate102.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
+      validate107.errors = [{ instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } }];
       return false;
     }
   }
-  validate102.errors = vErrors;
+  validate107.errors = vErrors;
   return errors === 0;
 }
-var guard_response2 = validate103;
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response1 = validate108;
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate13(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+  if (!validate7(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate15(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
+    if (!validate10(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate10.errors : vErrors.concat(validate10.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -8812,7 +9578,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err0);
     }
     errors++;
-    validate103.errors = vErrors;
+    validate108.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -8824,27 +9590,119 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate103.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-var guard_response5 = validate106;
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response2 = validate111;
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate25(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+  if (!validate12(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate23(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+    if (!validate13(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors);
+      errors = vErrors.length;
+    }
+    var _valid0 = _errs2 === errors;
+    valid0 = valid0 || _valid0;
+  }
+  if (!valid0) {
+    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+    validate111.errors = vErrors;
+    return false;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validate111.errors = vErrors;
+  return errors === 0;
+}
+var guard_response4 = validate114;
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs0 = errors;
+  let valid0 = false;
+  const _errs1 = errors;
+  if (!validate18(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
+    errors = vErrors.length;
+  }
+  var _valid0 = _errs1 === errors;
+  valid0 = valid0 || _valid0;
+  if (!valid0) {
+    const _errs2 = errors;
+    if (!validate21(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+      errors = vErrors.length;
+    }
+    var _valid0 = _errs2 === errors;
+    valid0 = valid0 || _valid0;
+  }
+  if (!valid0) {
+    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+    validate114.errors = vErrors;
+    return false;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validate114.errors = vErrors;
+  return errors === 0;
+}
+var guard_response5 = validate117;
+function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs0 = errors;
+  let valid0 = false;
+  const _errs1 = errors;
+  if (!validate24(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+    errors = vErrors.length;
+  }
+  var _valid0 = _errs1 === errors;
+  valid0 = valid0 || _valid0;
+  if (!valid0) {
+    const _errs2 = errors;
+    if (!validate22(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
@@ -8876,7 +9734,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate106.errors = vErrors;
+    validate117.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -8888,43 +9746,98 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate106.errors = vErrors;
+  validate117.errors = vErrors;
   return errors === 0;
 }
-var guard_response9 = validate109;
-function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response8 = validate120;
+function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate52(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+  if (!validate35(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
   valid0 = valid0 || _valid0;
   if (!valid0) {
     const _errs2 = errors;
-    if (!validate43(data, { instancePath, parentData, parentDataProperty, rootData })) {
-      vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+    if (!validate38(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
       errors = vErrors.length;
     }
     var _valid0 = _errs2 === errors;
     valid0 = valid0 || _valid0;
     if (!valid0) {
       const _errs3 = errors;
-      if (!validate47(data, { instancePath, parentData, parentDataProperty, rootData })) {
-        vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+      if (!validate40(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+        errors = vErrors.length;
+      }
+      var _valid0 = _errs3 === errors;
+      valid0 = valid0 || _valid0;
+    }
+  }
+  if (!valid0) {
+    const err0 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+    validate120.errors = vErrors;
+    return false;
+  } else {
+    errors = _errs0;
+    if (vErrors !== null) {
+      if (_errs0) {
+        vErrors.length = _errs0;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  validate120.errors = vErrors;
+  return errors === 0;
+}
+var guard_response9 = validate124;
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const _errs0 = errors;
+  let valid0 = false;
+  const _errs1 = errors;
+  if (!validate56(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+    errors = vErrors.length;
+  }
+  var _valid0 = _errs1 === errors;
+  valid0 = valid0 || _valid0;
+  if (!valid0) {
+    const _errs2 = errors;
+    if (!validate46(data, { instancePath, parentData, parentDataProperty, rootData })) {
+      vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+      errors = vErrors.length;
+    }
+    var _valid0 = _errs2 === errors;
+    valid0 = valid0 || _valid0;
+    if (!valid0) {
+      const _errs3 = errors;
+      if (!validate51(data, { instancePath, parentData, parentDataProperty, rootData })) {
+        vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
         errors = vErrors.length;
       }
       var _valid0 = _errs3 === errors;
       valid0 = valid0 || _valid0;
       if (!valid0) {
         const _errs4 = errors;
-        if (!validate49(data, { instancePath, parentData, parentDataProperty, rootData })) {
-          vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+        if (!validate53(data, { instancePath, parentData, parentDataProperty, rootData })) {
+          vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
           errors = vErrors.length;
         }
         var _valid0 = _errs4 === errors;
@@ -8958,7 +9871,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate109.errors = vErrors;
+    validate124.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -8970,19 +9883,19 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate109.errors = vErrors;
+  validate124.errors = vErrors;
   return errors === 0;
 }
-var guard_response11 = validate114;
-function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response11 = validate129;
+function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate83(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+  if (!validate90(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -9013,7 +9926,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate114.errors = vErrors;
+    validate129.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9025,19 +9938,19 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate114.errors = vErrors;
+  validate129.errors = vErrors;
   return errors === 0;
 }
-var guard_response13 = validate116;
-function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guard_response13 = validate131;
+function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const _errs0 = errors;
   let valid0 = false;
   const _errs1 = errors;
-  if (!validate83(data, { instancePath, parentData, parentDataProperty, rootData })) {
-    vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+  if (!validate90(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
     errors = vErrors.length;
   }
   var _valid0 = _errs1 === errors;
@@ -9068,7 +9981,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors.push(err1);
     }
     errors++;
-    validate116.errors = vErrors;
+    validate131.errors = vErrors;
     return false;
   } else {
     errors = _errs0;
@@ -9080,10 +9993,23 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
   }
-  validate116.errors = vErrors;
+  validate131.errors = vErrors;
   return errors === 0;
 }
-var responses = { "discover": { "200": guard_DiscoverResponse, "429": guard_RateLimitedBody, "default": guard_response2 }, "inspect": { "200": guard_InspectResponse, "429": guard_RateLimitedBody, "default": guard_response5 }, "call": { "200": guard_CallResponse, "422": guard_FieldLevelDetails, "429": guard_RateLimitedBody, "default": guard_response9 }, "usageHistory": { "200": guard_UsageEnvelope_open, "default": guard_response11 }, "ledger": { "200": guard_LedgerEnvelope_open, "default": guard_response13 } };
+function forRequest(any, otherwise, choices) {
+  const guard = (body, request) => {
+    const chosen = choices.find(({ place, field, value }) => {
+      const asked = String(Object(Object(request)[place])[field]);
+      return value.endsWith("*") ? asked.startsWith(value.slice(0, -1)) : asked === value;
+    });
+    const wanted = request === void 0 ? any : chosen ? chosen.guard : otherwise;
+    const fits = wanted(body);
+    guard.errors = wanted.errors;
+    return fits;
+  };
+  return guard;
+}
+var responses = { "discover": { "429": guard_RateLimitedBody, "2XX": forRequest(guard_response1, guard_DiscoverResponse, [{ place: "body", field: "view", value: "routing", guard: guard_RoutingDiscoverResponse }]), "default": guard_response2 }, "inspect": { "429": guard_RateLimitedBody, "2XX": forRequest(guard_response4, guard_InspectResponse, [{ place: "body", field: "view", value: "lean", guard: guard_LeanInspectResponse }]), "default": guard_response5 }, "call": { "422": guard_FieldLevelDetails, "429": guard_RateLimitedBody, "2XX": forRequest(guard_response8, guard_CallResponse, [{ place: "body", field: "respond_with", value: "summary", guard: guard_SummaryCallResponse }, { place: "body", field: "respond_with", value: "fields:*", guard: guard_FieldsCallResponse }]), "default": guard_response9 }, "usageHistory": { "2XX": guard_UsageEnvelope_open, "default": guard_response11 }, "ledger": { "2XX": guard_LedgerEnvelope_open, "default": guard_response13 } };
 export {
   guard_Anomaly as isAnomaly,
   guard_AuthenticationFailure as isAuthenticationFailure,
@@ -9108,7 +10034,6 @@ export {
   guard_isDiscoverHeaders as isDiscoverHeaders,
   guard_DiscoverInsufficientCredits as isDiscoverInsufficientCredits,
   guard_DiscoverInvalidKey as isDiscoverInvalidKey,
-  guard_DiscoverItem as isDiscoverItem,
   guard_DiscoverRequest as isDiscoverRequest,
   guard_DiscoverResponse as isDiscoverResponse,
   guard_DiscoverView as isDiscoverView,
@@ -9117,6 +10042,8 @@ export {
   guard_EnvelopeStatus as isEnvelopeStatus,
   guard_ExecutionOutcome_open as isExecutionOutcome,
   guard_FieldLevelDetails as isFieldLevelDetails,
+  guard_FieldsCallResponse as isFieldsCallResponse,
+  guard_FieldsProjection as isFieldsProjection,
   guard_Id as isId,
   guard_InspectRequest as isInspectBody,
   guard_InspectFailure as isInspectFailure,
@@ -9129,6 +10056,8 @@ export {
   guard_InvalidFilterMessage as isInvalidFilterMessage,
   guard_IsoDateTime as isIsoDateTime,
   guard_Language as isLanguage,
+  guard_LeanCapability as isLeanCapability,
+  guard_LeanInspectResponse as isLeanInspectResponse,
   guard_LedgerBucket as isLedgerBucket,
   guard_LedgerDirection as isLedgerDirection,
   guard_LedgerEntry_open as isLedgerEntry,
@@ -9140,11 +10069,14 @@ export {
   guard_LedgerSummary_open as isLedgerSummary,
   guard_NoCharge as isNoCharge,
   guard_NoItems as isNoItems,
+  guard_NoResult as isNoResult,
   guard_PayloadResult as isPayloadResult,
   guard_PreSettlementBill as isPreSettlementBill,
   guard_RateLimitedBody as isRateLimitedBody,
   guard_ReasonCode as isReasonCode,
+  guard_ResponseProjection as isResponseProjection,
   guard_RoutingCard as isRoutingCard,
+  guard_RoutingDiscoverResponse as isRoutingDiscoverResponse,
   guard_SettlementResult as isSettlementResult,
   guard_SummaryCallResponse as isSummaryCallResponse,
   guard_SummaryResult as isSummaryResult,

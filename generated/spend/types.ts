@@ -987,7 +987,7 @@ export interface Operations {
   createSubscription: {
     body: { [key: string]: unknown };
     responses: {
-      /** A success, with any 2xx status. */
+      /** The subscription, with any 2xx status. */
       "2XX": SubscriptionCreated;
     };
   };

@@ -859,7 +859,7 @@ export interface Operations {
   createWebhook: {
     body: WebhookRegistration;
     responses: {
-      /** A success, with any 2xx status. */
+      /** The webhook, with any 2xx status. */
       "2XX": WebhookCreated;
     };
   };

@@ -14,7 +14,7 @@ import { authorizationWords, eventWords, rulesOf } from "../contract/delivery-wo
 import { resolved } from "../contract/resolved-operation.ts";
 import { perInterface } from "../generator.ts";
 import { toDraft07, toJsonSchema } from "../contract/json-schema.ts";
-import { componentRef, reachable } from "../contract/schemas.ts";
+import { componentOf, componentRef, reachable, visitSchemas } from "../contract/schemas.ts";
 import { pascalCase } from "../naming.ts";
 import { publicBuild } from "../public-build.ts";
 import { yamlFile } from "../yaml.ts";
@@ -254,10 +254,19 @@ function componentSchemas(api: InterfaceContract): Record<string, Schema> {
   ];
   const wanted = reachable(roots, schemas);
   const needed = Object.keys(schemas).filter((name) => wanted.has(name));
-  return Object.fromEntries(needed.map((name) => [name, express(schemas[name] ?? {})]));
+  return Object.fromEntries(needed.map((name) => [name, { title: name, ...express(schemas[name] ?? {}) }]));
 }
 
-/** AsyncAPI's own schema format is a superset of draft-07, and open to extensions. */
+/**
+ * AsyncAPI's own schema format is a superset of draft-07, and open to extensions. Titles are what code generators name
+ * models by; a reference that has to stand apart from what is said beside it would else be a model without a name.
+ */
 function express(schema: Schema): Schema {
-  return toDraft07(toJsonSchema(schema, componentRef, ["x-source", "x-enum-sources"]));
+  const own = toDraft07(toJsonSchema(schema, componentRef, ["x-source", "x-enum-sources"]));
+  visitSchemas(own, (each) => {
+    const [only, ...others] = each.allOf ?? [];
+    const component = others.length === 0 ? componentOf(only?.$ref) : undefined;
+    if (component !== undefined) each.title ??= component;
+  });
+  return own;
 }

@@ -63,14 +63,18 @@ function errorGuards({ api, names }: ResolvedInterface, { operation }: ResolvedO
   return [...new Set(components)].filter(isTelling).flatMap((name) => names.guards[name] ?? []);
 }
 
-/** The header of the credentials, if they stand in one, and the requirements on them and on the errors for wrong ones. */
+/**
+ * The header of the credentials, if they stand in one, and the requirements on the errors for missing and wrong ones.
+ * Nothing where no such error is documented: who is let in is open then.
+ */
 function credentialFacts(
   { api, schemes }: ResolvedInterface,
   { operation, needs }: ResolvedOperation,
   requirements: string[],
 ): object | undefined {
   const name = needs.ways?.[0]?.[0];
-  if (name === undefined) return undefined;
+  const isDocumented = operation.errorCases.some(({ credentials }) => credentials !== undefined);
+  if (name === undefined || !isDocumented) return undefined;
   const governing = (which: "missing" | "refused"): string[] => {
     const errors = operation.errorCases.filter(({ credentials }) => credentials === which || credentials === "any");
     const own = provable(api, [...new Set(errors.flatMap((error) => error.requirements ?? []))]);

@@ -104,6 +104,7 @@ function exactType({ takes: { flat } }: ResolvedOperation, documented: string, m
 /** The type of what a method gives for an input of the type `Input`. */
 export function outputType(each: ResolvedOperation, module: Module): string {
   const { gives, takes } = each;
+  const use = (type: string): string => module.type("../runtime/operation.ts", type);
   const fields = [...new Set(gives.choices.map(({ requested }) => `${requested.in}.${requested.field}`))];
   return fields.reduceRight(
     (otherwise, field) => {
@@ -113,7 +114,6 @@ export function outputType(each: ResolvedOperation, module: Module): string {
       );
       const name = own[0]?.requested.field ?? "";
       const whole = own[0]?.requested.in === "body" && takes.flat?.body !== "*" ? takes.flat?.body : undefined;
-      const use = (type: string): string => module.type("../runtime/operation.ts", type);
       const holder = whole === undefined ? "Input" : `${use("FieldOf")}<Input, ${JSON.stringify(whole)}>`;
       return `${use("ShapeFor")}<${use("FieldOf")}<${holder}, ${JSON.stringify(name)}>, { ${shapes.join("; ")} }, ${otherwise}>`;
     },

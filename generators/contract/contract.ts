@@ -219,6 +219,9 @@ export interface ErrorCase extends Facts {
   credentials?: CredentialsCase;
 
   schema?: Schema;
+
+  /** An example of its body, where that is not one of a component schema. */
+  example?: unknown;
 }
 
 /** A kind of request that the service posts to its subscribers. */

@@ -9,6 +9,7 @@ import {
   type Program,
   type Type,
 } from "@typespec/compiler";
+import { isBody } from "@typespec/http";
 import { setExtension } from "@typespec/openapi";
 import { memberValue, type Use } from "../../spec/library/collected.ts";
 import { decisions } from "../../spec/library/decisions.ts";
@@ -291,14 +292,14 @@ export function listingOf(program: Program, operation: Operation): Listing | und
   if (paging === undefined) return undefined;
   const { input, output } = paging;
   return {
-    items: pathOf(output.pageItems),
-    ...located("pageIndex", input.pageIndex),
-    ...located("pageSize", input.pageSize),
-    ...located("offset", input.offset),
-    ...located("continuationToken", input.continuationToken),
-    ...located("nextToken", output.continuationToken),
-    ...located("nextLink", output.nextLink),
-    ...located("total", totalIn(program, output.pageItems)),
+    items: pathOf(program, output.pageItems),
+    ...located(program, "pageIndex", input.pageIndex),
+    ...located(program, "pageSize", input.pageSize),
+    ...located(program, "offset", input.offset),
+    ...located(program, "continuationToken", input.continuationToken),
+    ...located(program, "nextToken", output.continuationToken),
+    ...located(program, "nextLink", output.nextLink),
+    ...located(program, "total", totalIn(program, output.pageItems)),
   };
 }
 
@@ -311,10 +312,16 @@ function totalIn(program: Program, { path }: PagingProperty): PagingProperty | u
   return found[0];
 }
 
-function located(name: Exclude<keyof Listing, "items">, found: PagingProperty | undefined): Partial<Listing> {
-  return found === undefined ? {} : { [name]: pathOf(found) };
+function located(
+  program: Program,
+  name: Exclude<keyof Listing, "items">,
+  found: PagingProperty | undefined,
+): Partial<Listing> {
+  return found === undefined ? {} : { [name]: pathOf(program, found) };
 }
 
-function pathOf({ path }: PagingProperty): string {
-  return path.map(({ name }) => name).join(".");
+/** The place of a field, as a path from the body of the response that holds it. */
+function pathOf(program: Program, { path }: PagingProperty): string {
+  const fields = path.filter((property) => !isBody(program, property));
+  return fields.map(({ name }) => name).join(".");
 }

@@ -1,10 +1,22 @@
 import {
+  getExamples,
+  type ModelProperty,
+  serializeValueAsJson,
   walkPropertiesInherited,
   type Namespace,
   type Operation as SpecOperation,
   type Program,
 } from "@typespec/compiler";
-import { getStatusCodes, isBody, isBodyRoot, isStatusCode, type HttpOperation, type HttpService } from "@typespec/http";
+import {
+  getHeaderFieldName,
+  getStatusCodes,
+  isBody,
+  isBodyRoot,
+  isHeader,
+  isStatusCode,
+  type HttpOperation,
+  type HttpService,
+} from "@typespec/http";
 import { deliveries } from "../../spec/library/delivery.ts";
 import { elementName } from "../../spec/library/elements.ts";
 import { credentialsCases, errorCases, errorCasesOf } from "../../spec/library/error-case.ts";
@@ -69,7 +81,7 @@ function operationOf(
       ...(found.deprecated && { deprecated: true }),
       parameters: parametersOf(document, path, found),
       ...(found.requestBody && { requestBody: plainBody(found.requestBody) }),
-      responses: orderedShapes(describedErrors(plainResponses(found.responses), cases), shapes),
+      responses: orderedShapes(describedErrors(program, operation, plainResponses(found.responses), cases), shapes),
       ...(shapes.length > 0 && { shapes }),
       ...(found.security && { security: found.security }),
       errorCases: cases,
@@ -107,12 +119,70 @@ function union<T>(a: T[] = [], b: T[] = []): T[] {
   return [...new Set([...a, ...b])];
 }
 
-/** A status that documented errors share says in its description when each is the response. */
-function describedErrors(responses: Record<string, Response>, cases: ErrorCase[]): Record<string, Response> {
+/**
+ * A status that documented errors share says in its description when each is the response, and the `default` response
+ * says what it stands for. Their headers have the examples of the spec.
+ */
+function describedErrors(
+  program: Program,
+  operation: SpecOperation,
+  responses: Record<string, Response>,
+  cases: ErrorCase[],
+): Record<string, Response> {
+  const examples = headerExamples(program, operation);
   return mapEntries(responses, (response, status) => {
     const own = cases.filter((each) => String(each.status ?? "default") === status).map(({ condition }) => condition);
-    return own.length === 0 ? response : { ...response, description: `${own.join("; ")}.` };
+    if (own.length === 0) return response;
+    const stands = status === "default" ? "An error whose HTTP status is not documented: " : "";
+    const { headers } = response;
+    return {
+      ...response,
+      description: `${stands}${own.join("; ")}.`,
+      ...(headers && {
+        headers: mapEntries(headers, (header, name) => {
+          const example = examples.get(`${status} ${name.toLowerCase()}`);
+          return example === undefined ? header : { ...header, example };
+        }),
+      }),
+    };
   });
+}
+
+/** The examples of the headers of documented errors, by status and name. */
+function headerExamples(program: Program, operation: SpecOperation): Map<string, unknown> {
+  return new Map(
+    errorCasesOf(program, operation).flatMap((model) => {
+      const properties = [...walkPropertiesInherited(model)];
+      const status = statusOf(program, properties) ?? "default";
+      return properties.flatMap((property): [string, unknown][] => {
+        if (!isHeader(program, property)) return [];
+        const example = exampleOf(program, property);
+        const name = getHeaderFieldName(program, property).toLowerCase();
+        return example === undefined ? [] : [[`${status} ${name}`, example]];
+      });
+    }),
+  );
+}
+
+function exampleOf(program: Program, property: ModelProperty): unknown {
+  const [example] = getExamples(program, property);
+  return (
+    example &&
+    serializeValueAsJson(program, example.value, property.type, undefined, {
+      // A value of a scalar of the spec's own is what it is made of.
+      serializeScalarValue(value, type, encodeAs, original) {
+        const [made] = value.value.args;
+        return original(value, type, encodeAs) ?? (made && serializeValueAsJson(program, made, made.type));
+      },
+    })
+  );
+}
+
+/** The one status that a model of an error names; undefined where it names none or several. */
+function statusOf(program: Program, properties: ModelProperty[]): number | undefined {
+  const property = properties.find((each) => isStatusCode(program, each));
+  const [status] = property ? getStatusCodes(program, property) : [];
+  return typeof status === "number" ? status : undefined;
 }
 
 /** The library lists the shapes of a success in the order in which the operation returns them; the default is to be first. */
@@ -134,18 +204,19 @@ function orderedShapes(responses: Record<string, Response>, shapes: ShapeOfSucce
 function errorCasesIn(program: Program, namespace: Namespace, operation: SpecOperation): ErrorCase[] {
   return errorCasesOf(program, operation).flatMap((model) => {
     const properties = [...walkPropertiesInherited(model)];
-    const statusProperty = properties.find((property) => isStatusCode(program, property));
-    const [status] = statusProperty ? getStatusCodes(program, statusProperty) : [];
+    const status = statusOf(program, properties);
     const explicit = properties.find((property) => isBody(program, property) || isBodyRoot(program, property));
     const body = explicit?.type ?? model;
+    const example = explicit && exampleOf(program, explicit);
     const [credentials] = credentialsCases.of(program, model);
     return errorCases.of(program, model).map((condition) => ({
       name: model.name,
       condition,
-      ...(typeof status === "number" && { status }),
+      ...(status !== undefined && { status }),
       ...(credentials && { credentials }),
       ...(body.kind === "Model" &&
         body.name !== "" && { schema: { $ref: componentRef(schemaName(program, namespace, body)) } }),
+      ...(example !== undefined && { example }),
       ...factsOf(program, model),
     }));
   });

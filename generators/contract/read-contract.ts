@@ -4,10 +4,12 @@ import {
   getSourceLocation,
   listServices,
   type Namespace,
+  navigateTypesInNamespace,
   type Program,
 } from "@typespec/compiler";
-import { getHttpService, type HttpService } from "@typespec/http";
+import { getHttpService, type HttpService, isMetadata } from "@typespec/http";
 import { getOpenAPI3, type OpenAPI3ServiceRecord } from "@typespec/openapi3";
+import { isRecord } from "../../spec/library/collected.ts";
 import { dialects } from "../../spec/library/dialect.ts";
 import { tabular } from "../../spec/library/table.ts";
 import { kebabCase } from "../naming.ts";
@@ -155,7 +157,32 @@ function schemasOf(program: Program, service: HttpService, document: Document): 
     ),
   );
   const shown = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !hidden.has(name));
-  return mapEntries(Object.fromEntries(shown), normaliseSchema);
+  const elsewhere = metadataNames(program, service.namespace);
+  return mapEntries(Object.fromEntries(shown), (schema, name) =>
+    withoutMetadata(normaliseSchema(schema), elsewhere.get(name)),
+  );
+}
+
+/** The properties of models that stand in no body: statuses and headers, by component schema. */
+function metadataNames(program: Program, namespace: Namespace): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  navigateTypesInNamespace(namespace, {
+    model(model) {
+      const names = [...model.properties.values()].filter((each) => isMetadata(program, each)).map(({ name }) => name);
+      if (names.length > 0) found.set(schemaName(program, namespace, model), names);
+    },
+  });
+  return found;
+}
+
+/** The library leaves in examples of a model what the schema of its body does not have. */
+function withoutMetadata(schema: Schema, names: string[] = []): Schema {
+  const { examples } = schema;
+  if (names.length === 0 || examples === undefined) return schema;
+  const bodies = examples.map((example) =>
+    isRecord(example) ? Object.fromEntries(Object.entries(example).filter(([name]) => !names.includes(name))) : example,
+  );
+  return { ...schema, examples: bodies };
 }
 
 function annotateEnums(program: Program, namespace: Namespace): void {

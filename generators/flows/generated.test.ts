@@ -7,13 +7,7 @@ import {
   searchThenExecute,
   supportBundle,
 } from "../../generated/capability/flows.ts";
-import type {
-  CallResponse,
-  CapabilityResult,
-  DiscoverItem,
-  LedgerEntry,
-  UsageEvent,
-} from "../../generated/capability/types.ts";
+import type { CallResponse, CapabilityResult, LedgerEntry, UsageEvent } from "../../generated/capability/types.ts";
 
 const tool: CapabilityResult = {
   tool_id: "example.weather",
@@ -83,7 +77,7 @@ const input = {
   parameters: { city: "Lisbon" },
 };
 
-function pick(results: readonly DiscoverItem[]): DiscoverItem | undefined {
+function pick(results: readonly CapabilityResult[]): CapabilityResult | undefined {
   return results[0];
 }
 
@@ -111,7 +105,7 @@ describe("search, then execute", () => {
 
   it("builds parameters from the result that was selected, and leaves out a model that there is not", async () => {
     const { capability, sent } = capabilityWith();
-    const parameters = vi.fn(async (selected: DiscoverItem) => ({ city: String(selected.tool_id), days: 3 }));
+    const parameters = vi.fn(async (selected: CapabilityResult) => ({ city: String(selected.tool_id), days: 3 }));
     const { model: _, ...human } = input;
     await searchThenExecute(capability, { ...human, parameters });
     expect(parameters).toHaveBeenCalledExactlyOnceWith(tool);
@@ -153,7 +147,7 @@ describe("search, then execute", () => {
   it("keeps what is known of tools, anew with each search", async () => {
     const { capability } = capabilityWith();
     const clock = { now: 0 };
-    const tools = new MetadataCache((item: DiscoverItem) => item.tool_id ?? "", { ttl: 100, now: () => clock.now });
+    const tools = new MetadataCache((item: CapabilityResult) => item.tool_id ?? "", { ttl: 100, now: () => clock.now });
     await searchThenExecute(capability, { ...input, cache: tools });
     clock.now = 80;
     await searchThenExecute(capability, { ...input, cache: tools });
@@ -223,9 +217,20 @@ describe("reconciliation", () => {
   it("waits for the link of a charge, and takes the event without it in the end", async () => {
     const { credits_ledger_entry_id: _, ...unlinked } = charged;
     const { capability, sent } = capabilityWith({ "/auth/usage/history/v2": { data: { items: [unlinked] } } });
-    const result = await reconcile(capability, { ...known, wait: { totalTime: 20, interval: 1 } });
-    expect(result).toMatchObject({ charge_outcome: "charged", missing: { step: "entry", reason: "not_linked" } });
-    expect(sent.length).toBeGreaterThan(1);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    try {
+      const over = vi.fn<() => void>();
+      const run = reconcile(capability, { ...known, wait: { totalTime: 2_500 } }).finally(over);
+      while (over.mock.calls.length === 0) {
+        await vi.advanceTimersToNextTimerAsync();
+        await new Promise(setImmediate);
+      }
+      const missing = { step: "entry", reason: "not_linked" };
+      await expect(run).resolves.toMatchObject({ charge_outcome: "charged", missing });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(sent).toHaveLength(4);
   });
 
   it("does not lose the event where the ledger fails", async () => {

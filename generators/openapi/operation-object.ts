@@ -13,18 +13,18 @@ import { eventHeaders, exampleDelivery } from "../contract/delivery-examples.ts"
 import { authorizationWords, eventWords } from "../contract/delivery-words.ts";
 import { extensionsOf } from "../contract/facts.ts";
 import { resolved } from "../contract/resolved-operation.ts";
-import { mapEntries } from "../contract/schemas.ts";
+import { isJson, mapEntries, merged } from "../contract/schemas.ts";
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 
 /**
  * The paths object: every operation under its path and method.
  * @see https://spec.openapis.org/oas/v3.1.0.html#paths-object
  */
-export function pathItems(operations: Operation[], version: OpenApiVersion): object {
+export function pathItems(api: InterfaceContract, version: OpenApiVersion): object {
   return Object.fromEntries(
-    [...byPath(operations)].map(([path, all]) => [
+    [...byPath(api.operations)].map(([path, all]) => [
       path,
-      Object.fromEntries(all.map((operation) => [operation.method, operationObject(operation, version)])),
+      Object.fromEntries(all.map((operation) => [operation.method, operationObject(api, operation, version)])),
     ]),
   );
 }
@@ -36,7 +36,7 @@ function byPath(operations: Operation[]): Map<string, Operation[]> {
   return paths;
 }
 
-function operationObject(operation: Operation, version: OpenApiVersion): object {
+function operationObject(api: InterfaceContract, operation: Operation, version: OpenApiVersion): object {
   return {
     operationId: operation.name,
     ...listed("tags", operation.tags),
@@ -46,7 +46,10 @@ function operationObject(operation: Operation, version: OpenApiVersion): object 
     ...optional("security", operation.security),
     ...listed("parameters", operation.parameters),
     ...optional("requestBody", operation.requestBody),
-    responses: mapEntries(operation.responses, (response) => responseObject(response, version)),
+    responses: mapEntries(operation.responses, (response, status) => {
+      const cases = operation.errorCases.filter((each) => String(each.status ?? "default") === status);
+      return responseObject(withErrorExamples(api, response, cases), version);
+    }),
     ...extensionsOf(operation),
     ...optional("x-requires-one-of", operation.requiresOneOf),
     ...optional("x-rate-limit", operation.rateLimit),
@@ -68,6 +71,27 @@ function errorCaseObject({ name, condition, status, credentials, schema, ...fact
     ...optional("schema", schema),
     ...extensionsOf(facts),
   };
+}
+
+/** A response with an example of each documented error that it stands for, by the name of the error. */
+function withErrorExamples(api: InterfaceContract, response: Response, cases: ErrorCase[]): Response {
+  const examples = Object.fromEntries(
+    cases.flatMap((each): [string, object][] => {
+      const { name, condition, schema, open } = each;
+      const shape = schema && merged(schema, api.components.schemas);
+      const [value] = "example" in each ? [each.example] : (shape?.examples ?? []);
+      if (value === undefined) return [];
+      const isOpen = open !== undefined || Object.keys(shape ?? {}).length === 0;
+      const description = "The shape of this body is not documented: the example is one of many that it may have.";
+      return [[name, { summary: condition, ...(isOpen && { description }), value }]];
+    }),
+  );
+  if (Object.keys(examples).length === 0 || response.content === undefined) return response;
+  const content = Object.entries(response.content).map(([type, media]) => {
+    const isGiven = !isJson(type) || "example" in media || "examples" in media;
+    return [type, isGiven ? media : { ...media, examples }] as const;
+  });
+  return { ...response, content: Object.fromEntries(content) };
 }
 
 function responseObject(response: Response, version: OpenApiVersion): Response {

@@ -2,7 +2,7 @@ import type { GlobalContext, SchemaObject } from "openapi-typescript";
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
 import type { Schema } from "../contract/contract.ts";
-import { componentOf, isOpenEnum } from "../contract/schemas.ts";
+import { componentOf, isData, isOpenEnum } from "../contract/schemas.ts";
 import { beginningType, indexSignature, type Member, objectType, property, written } from "../typescript/structures.ts";
 import { schemaDocs } from "./schema-docs.ts";
 
@@ -37,7 +37,9 @@ export class SchemaTypes {
     const { "x-starts-with": beginning } = schema;
     if (typeof beginning === "string") return beginningType(beginning);
     this.#reading = reading;
-    const type = mergeIndex(transformSchemaObject(schema as SchemaObject, { path: "#", ctx: this.#context }));
+    const type = mergeIndex(
+      transformSchemaObject(withoutFields(schema) as SchemaObject, { path: "#", ctx: this.#context }),
+    );
     return ts.isTypeLiteralNode(type) ? this.#membersOf(type) : printed(this.#finish(type));
   }
 
@@ -117,6 +119,19 @@ export class SchemaTypes {
     this.usesExtensible = true;
     return ts.factory.createTypeReferenceNode("Extensible", [type]);
   }
+}
+
+/** Objects that have no field at all, in a form that openapi-typescript tells from those that have any. */
+function withoutFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFields);
+  if (typeof value !== "object" || value === null) return value;
+  const isEmpty = "additionalProperties" in value && value.additionalProperties === false && !("properties" in value);
+  return Object.fromEntries(
+    Object.entries({ ...value, ...(isEmpty && { additionalProperties: { enum: [] } }) }).map(([keyword, each]) => [
+      keyword,
+      isData(keyword) ? each : withoutFields(each),
+    ]),
+  );
 }
 
 /** The component in `components["schemas"]["Name"]`, which is how openapi-typescript writes a reference. */

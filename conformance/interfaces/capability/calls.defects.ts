@@ -105,6 +105,12 @@ const callDefects: readonly ServiceDefect[] = [
   ),
   callDefect(
     "CAP-EP-3",
+    "payload-without-data",
+    "The payload of a call is its result, and not in the data of that",
+    mapResponseBody("/result", (result) => (isRow(result) && isRow(result["data"]) ? result["data"] : result)),
+  ),
+  callDefect(
+    "CAP-EP-3",
     "parameters-optional",
     "parameters may be left out",
     onRequest((request) => void (request.body = { parameters: fixtures.freeTool.parameters, ...Object(request.body) })),
@@ -254,7 +260,6 @@ const callResponseDefects: readonly ServiceDefect[] = [
     "execution_time is a text",
     mapResponseBody("/execution_time", (time) => `${String(time)} s`),
   ),
-  callDefect("CAP-BILL-8", "no-billing", "A call has no billing", withoutField("/billing")),
   callDefect(
     "CAP-BILL-8",
     "billing-when-asked",

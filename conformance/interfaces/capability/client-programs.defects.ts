@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MetadataCache } from "../../../generated/capability/flows.ts";
-import type { DiscoverItem, Operations } from "../../../generated/capability/types.ts";
+import type { CapabilityResult, Operations } from "../../../generated/capability/types.ts";
 import { isRow, type Row } from "../../defect-kit/changed-at.ts";
 import { type ClientProgramDefect, giving, programDefectsOf } from "../../defect-kit/defect.ts";
 import {
@@ -85,12 +85,12 @@ function parameter(changes: Row): Interceptor {
 }
 
 /** Never forgets, and never learns. */
-class FirstMetadata extends MetadataCache<DiscoverItem> {
+class FirstMetadata extends MetadataCache<CapabilityResult> {
   constructor() {
     super(({ tool_id = "" }) => tool_id, { ttl: Infinity });
   }
 
-  override keep(items: Iterable<DiscoverItem> | null | undefined): void {
+  override keep(items: Iterable<CapabilityResult> | null | undefined): void {
     super.keep([...(items ?? [])].filter(({ tool_id = "" }) => this.get(tool_id) === undefined));
   }
 }

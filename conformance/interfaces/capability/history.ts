@@ -127,12 +127,21 @@ function pastUsage(): PastUsage[] {
   ];
 }
 
-/** An account with that past, each event with its id. */
+/** True where it is known which success the charge outcome of an event goes by. */
+export function isOutcomeKnown(
+  { subjects }: CapabilityTarget,
+  { success, billable_success = success }: PastUsage,
+): boolean {
+  return success === billable_success || ("billableSuccessCounts" in subjects && subjects.billableSuccessCounts);
+}
+
+/** An account with that past, or a part of it, each event with its id. */
 export async function withPastUsage(
   target: CapabilityTarget,
+  isWanted: (past: PastUsage) => boolean = () => true,
 ): Promise<{ apiKey: string; events: [id: unknown, past: PastUsage][] }> {
   const apiKey = await freshKey(target, 100);
-  const past = pastUsage();
+  const past = pastUsage().filter(isWanted);
   const { ids } = await target.controls.recordUsage({ apiKey, events: past });
   return { apiKey, events: past.map((event, index) => [ids[index], event]) };
 }

@@ -1,7 +1,7 @@
 import { errors } from "../../../generated/capability/server.ts";
 import { type Check, expectSame, expectThat, NotTested } from "../../../generated/runtime/checks/check.ts";
 import { freshKey, ledger, plenty, readPage, type Row } from "./lists.ts";
-import { call, discover, expectRemaining, inspect, resultsOf } from "./requests.ts";
+import { call, discover, expectRemaining, expectSuccess, inspect, resultsOf } from "./requests.ts";
 import type { CapabilityTarget } from "./target.ts";
 
 /** Inspect describes the tools with some ids, or fails as documented. */
@@ -14,7 +14,7 @@ export const inspectChecks: Check<CapabilityTarget>[] = [
       const { apiKey, chargedTool, freeTool } = target.subjects;
       const tool_ids = [chargedTool.tool_id, freeTool.tool_id];
       const inspected = await inspect(target, apiKey, { tool_ids });
-      expectSame("the status", inspected.status, 200);
+      expectSuccess(inspected);
       const found = resultsOf(inspected).map(({ tool_id }) => tool_id);
       expectSame("the ids of results", found.toSorted(), tool_ids.toSorted());
       expectSame("total", inspected.body["total"], found.length);

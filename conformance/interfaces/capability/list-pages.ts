@@ -193,7 +193,7 @@ function outOfBounds(list: List, { name, requirement, query, field, min, max }: 
   return {
     id: `capability/${list.name}/pages/${name}`,
     requirements: [requirement],
-    title: `${list.name}: ${JSON.stringify(query)} is refused, or brought within its bounds`,
+    title: `${list.name}: ${JSON.stringify(query)} is rejected, or brought within its bounds`,
     run: async (target) => {
       const { apiKey } = await withRows(target, list);
       const { status, data } = await readBody(target, list, apiKey, query);
@@ -217,7 +217,7 @@ async function withRows(
   const begin = Date.parse("2024-03-05T12:00:00Z");
   const instants = Array.from({ length: rows }, (_, index) => new Date(begin + index * 60_000).toISOString());
   const ids = await list.addRows(target, apiKey, instants);
-  return { apiKey, newestFirst: ids.map((id) => JSON.stringify(id)).toReversed() };
+  return { apiKey, newestFirst: ids.map(String).toReversed() };
 }
 
 const [noonBefore, noon, nearMidnight, noonAfter] = [
@@ -280,7 +280,7 @@ function periodChecks(list: List): Check<CapabilityTarget>[] {
       const { items: all } = await readPage(target, list, apiKey);
       // Days end in UTC where instants are shown in it; elsewhere their time zone is open.
       const known = all.every(isInUtc) ? instants : instants.filter((instant) => instant !== nearMidnight);
-      const textOf = (instant: string): string => JSON.stringify(ids[instants.indexOf(instant)]);
+      const textOf = (instant: string): string => String(ids[instants.indexOf(instant)]);
       const wanted = known.filter((instant) => expected.includes(instant)).map(textOf);
       const { items } = await readPage(target, list, apiKey, query);
       const found = idsOf(items).filter((id) => known.some((instant) => textOf(instant) === id));
@@ -289,8 +289,9 @@ function periodChecks(list: List): Check<CapabilityTarget>[] {
   }));
 }
 
+/** Tells times in UTC; one without an offset is in UTC. */
 function isInUtc({ created_at }: Row): boolean {
-  return typeof created_at === "string" && /(Z|[+-]00:?00)$/.test(created_at);
+  return typeof created_at === "string" && !/[+-](?!00:?00$)\d\d:?\d\d$/.test(created_at);
 }
 
 const hourMs = 3_600_000;

@@ -21,10 +21,13 @@ export interface CapabilitySubjects {
   /** A query in English, and the id of the tool that matches it best. */
   rankedQuery?: { query: string; best: string };
 
+  /** A query, and a text that is in its results in Chinese and in English: each where its language is asked for, not both. */
+  translatedQuery?: { query: string; zh: string; en: string };
+
   /** A query that more than 100 tools match. */
   broadQuery?: string;
 
-  /** A tool that is charged, and what this call of it costs. It has texts in Chinese and in English. */
+  /** A tool that is charged, and what this call of it costs. */
   chargedTool?: CallableTool & { credits: number };
 
   /** A tool that succeeds and costs nothing. */
@@ -68,6 +71,18 @@ export interface CapabilitySubjects {
 
   /** A tool that takes some hundreds of milliseconds. */
   slowTool?: CallableTool;
+
+  /**
+   * The seconds within which audit and ledger have the final states of a request. Default: 5. What is not there by then is
+   * not there.
+   */
+  settlingSeconds?: number;
+
+  /**
+   * True where the effective success of a request, which its charge outcome goes by, is `billable_success` where that is
+   * there, and `success` where it is not. The documents do not say so.
+   */
+  billableSuccessCounts?: boolean;
 
   /** For so many seconds the full content of a truncated result can be fetched. */
   fileLifetimeSeconds?: number;

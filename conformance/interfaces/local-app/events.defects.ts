@@ -15,9 +15,9 @@ export const defects: readonly ServiceDefect[] = [
   changed("json", "Events come as application/json", headerOutOfStream("application/json")),
   changed("text", "Events come as text/plain", headerOutOfStream("text/plain; charset=utf-8")),
   changed("stream-json", "Events come as application/stream+json", headerOutOfStream("application/stream+json")),
-  changed("202", "202 is answered", async (request, next) => {
+  changed("500", "The stream comes with an error", async (request, next) => {
     const { body, headers } = await next(request);
-    return new Response(body, { status: 202, headers });
+    return new Response(body, { status: 500, headers });
   }),
   changed(
     "list",

@@ -63,11 +63,13 @@ export const authorizationChecks: Check<SpendTarget>[] = [
   {
     id: "spend/scopes/no-token",
     requirements: ["SPD-AUTH-1"],
-    title: "Without an access token nothing is subscribed",
+    title: "Without an access token, or with one that was never issued, nothing is subscribed",
     run: async (target) => {
       const { url } = await target.destination();
-      const response = await create(target, undefined, url, ["bills.created"]);
-      expectThat("the status", isRejected(response), "4xx", response.status);
+      for (const token of [undefined, "no-such-token"]) {
+        const response = await create(target, token, url, ["bills.created"]);
+        expectThat(`the status with ${token ?? "no token"}`, isRejected(response), "4xx", response.status);
+      }
     },
   },
   ...[

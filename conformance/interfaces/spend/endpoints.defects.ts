@@ -46,17 +46,6 @@ const resourceDefects: readonly ServiceDefect[] = [
         };
       },
     }),
-    defect("SPD-EP-3", `resources/${what}-of-anyone`, `A ${what} is given to anyone`, {
-      intercept: async (request, next, { headers: { authorization } }) => {
-        const response = await next(request.clone());
-        return response.status === 401
-          ? await on(
-              name,
-              mapRequestHeader("authorization", () => authorization),
-            )(request, next)
-          : response;
-      },
-    }),
     defect(
       "SPD-EP-3",
       `resources/${what}-without-id`,
@@ -231,7 +220,7 @@ const subscriptionDefects: readonly ServiceDefect[] = [
 
     respondWith(() => ({ status: 404, body: {} })),
   ),
-  defect("SPD-EP-1", "subscription/any-token", "Any token is accepted", {
+  defect("SPD-AUTH-1", "subscription/any-token", "Any token is accepted", {
     intercept: async (request, next, { headers: { authorization } }) => {
       const response = await next(request.clone());
       return response.status === 401
@@ -285,13 +274,6 @@ const subscriptionDefects: readonly ServiceDefect[] = [
       respondWith(() => ({ status: 400, body: { error: "unknown field attribution" } })),
     ),
   ),
-  defect("SPD-EP-2", "ai-usage/no-token", "AI usage is taken without a token", {
-    intercept: async (request, next, { headers: { authorization } }) =>
-      await on(
-        "reportAiUsage",
-        mapRequestHeader("authorization", (given) => given ?? authorization),
-      )(request, next),
-  }),
 ];
 
 export const defects: readonly ServiceDefect[] = [...resourceDefects, ...setupDefects, ...subscriptionDefects];

@@ -35,14 +35,6 @@ export const defects: readonly ServiceDefect[] = [
   taken("429", "429 is not retried", (status) => status === 429),
   taken("503", "503 is not retried", (status) => status === 503),
   taken("5xx", "5xx is not retried", (status) => status >= 500),
-  defect("SPD-DEL-2", "retries/redirects-followed", "A redirect is followed", {
-    interceptDelivery: async (request, next) => {
-      const copy = request.clone();
-      const response = await next(request);
-      const to = response.headers.get("location");
-      return to === null ? response : await next(new Request(to, copy));
-    },
-  }),
   identified("new-id", "Every attempt has an id of its own", () => `evt_${randomUUID()}`),
   identified("one-id", "All events have the same id", () => "evt_1"),
   identified("no-id", "Events have an empty id", () => ""),

@@ -112,14 +112,6 @@ const stateDefects: readonly ServiceDefect[] = [
     status === 410 ? 204 : status,
   ),
   taken("WSP-STATE-4", "below-599", "599 is a success", (status) => (status === 599 ? 204 : status)),
-  defect("WSP-STATE-4", "state/redirects-followed", "A redirect is followed", {
-    interceptDelivery: async (request, next) => {
-      const copy = request.clone();
-      const response = await next(request);
-      const to = response.headers.get("location");
-      return to === null ? response : await next(new Request(to, copy));
-    },
-  }),
   defect(
     "WSP-STATE-4",
     "state/4xx-final",

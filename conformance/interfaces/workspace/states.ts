@@ -89,10 +89,10 @@ export const stateChecks: Check<WorkspaceTarget>[] = [
   {
     id: "workspace/states/redirected",
     requirements: ["WSP-STATE-4"],
-    title: "A redirect is not 2xx, wherever it leads",
+    title: "A redirect to where nothing is accepted is retried, whether or not it is followed",
     run: async (target) => {
-      const accepting = await target.destination();
-      const headers = { location: accepting.url };
+      const refusing = await target.destination(() => 503);
+      const headers = { location: refusing.url };
       const { url } = await target.destination(() => ({ status: 307, headers }));
       const { register, cause } = await openWorkspace(target);
       await register({ url });

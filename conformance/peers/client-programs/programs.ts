@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CapabilityClient, createCapabilityClient } from "../../../generated/capability/client.ts";
 import { MetadataCache, searchThenExecute, supportBundle } from "../../../generated/capability/flows.ts";
-import type { DiscoverItem } from "../../../generated/capability/types.ts";
+import type { CapabilityResult } from "../../../generated/capability/types.ts";
 import { createClientClient, isClientError, TlsError } from "../../../generated/client/client.ts";
 import { createLogQueryClient, type LogEventWalk } from "../../../generated/log-query/client.ts";
 import type { LogEvent } from "../../../generated/log-query/types.ts";
@@ -9,7 +9,7 @@ import { checkParameters, type MetadataCacheOptions } from "../../../generated/r
 import type { ClientProgram, Round, WalkTask } from "../../kit/client-program.ts";
 
 /** Makes what keeps the metadata of tools. */
-type MakeCache = (options: MetadataCacheOptions) => MetadataCache<DiscoverItem>;
+type MakeCache = (options: MetadataCacheOptions) => MetadataCache<CapabilityResult>;
 
 /** Calls tools with the generated client and its flows: an agent, without one. */
 export function capabilityProgram(
@@ -43,7 +43,7 @@ interface Conversation {
   client: CapabilityClient;
   session_id: string;
   model: string;
-  cache: MetadataCache<DiscoverItem>;
+  cache: MetadataCache<CapabilityResult>;
 }
 
 /** Gives the id of the execution. */
@@ -73,8 +73,7 @@ async function callIn(conversation: Conversation, { query, tool_id, values }: Ro
 }
 
 /** The parameters that a tool describes: what the user has said, and where it needs more, what its sample says. */
-function parametersOf(tool: DiscoverItem, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  if (!("params" in tool)) return {};
+function parametersOf(tool: CapabilityResult, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const sample = tool.examples?.sample_parameters ?? {};
   const described = (tool.params ?? []).flatMap(({ name = "", required = false }) => {
     const value = values[name] ?? (required ? sample[name] : undefined);

@@ -1,6 +1,6 @@
 import contract from "../../../generated/capability/contract.json" with { type: "json" };
 import { MetadataCache } from "../../../generated/capability/flows.ts";
-import type { DiscoverItem } from "../../../generated/capability/types.ts";
+import type { CapabilityResult } from "../../../generated/capability/types.ts";
 import type { LegacyRequest, QueryResponse } from "../../../generated/log-query/types.ts";
 import type { MetadataCacheOptions } from "../../../generated/runtime/flow/flow.ts";
 import { giving, sending } from "../../defect-kit/defect.ts";
@@ -116,12 +116,12 @@ function capability(id: string, title: string, makeIntercept: Parameters<typeof 
 }
 
 /** Goes by age alone. */
-class HourOfMetadata extends MetadataCache<DiscoverItem> {
+class HourOfMetadata extends MetadataCache<CapabilityResult> {
   constructor(options: MetadataCacheOptions) {
     super(({ tool_id = "" }) => tool_id, { ...options, ttl: 3_600_000 });
   }
 
-  override keep(items: Iterable<DiscoverItem> | null | undefined): void {
+  override keep(items: Iterable<CapabilityResult> | null | undefined): void {
     super.keep([...(items ?? [])].filter(({ tool_id = "" }) => this.get(tool_id) === undefined));
   }
 }

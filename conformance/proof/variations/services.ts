@@ -11,15 +11,19 @@ import {
   isInvalidFilter,
 } from "../../../generated/capability/validators.js";
 import type { Guard } from "../../../generated/runtime/validation/validation.ts";
-import { changedAt, isRow, type Row } from "../../defect-kit/changed-at.ts";
+import { type Change, changedAt, found, isRow, type Row } from "../../defect-kit/changed-at.ts";
 import type { Mutant } from "../../defect-kit/defect.ts";
 import {
   type DecodedRequest,
   type DecodedResponse,
   type Interceptor,
   onResponse,
+  respondWith,
+  when,
 } from "../../defect-kit/interceptors.ts";
 import { contractOf, operationOf } from "../../kit/contract.ts";
+import { shapeOf } from "../../kit/json-schema.ts";
+import { fixtures } from "../../reference/capability/fixtures.ts";
 import type { Identifiers } from "../../reference/host/host.ts";
 
 /** An allowed variation: something that the documents leave to an implementation, done as the reference does not do it. */
@@ -177,6 +181,91 @@ const fieldVariations: readonly Variation[] = [
   },
 ];
 
+/** Every object of a component's documented fields, with null for those that are not there and may be null. */
+function withNulls(component: string): Change {
+  const { components } = contractOf("capability");
+  const scope = { file: "contract.json", schemas: components.schemas, extensions: true };
+  const nullable = Object.entries(components.schemas[component]?.properties ?? {}).filter(
+    ([, schema]) => shapeOf(schema, scope).nullable,
+  );
+  const nulls = Object.fromEntries(nullable.map(([name]) => [name, null]));
+  return (value) => (isRow(value) ? { ...nulls, ...value } : value);
+}
+
+const withoutOffset: Change = (time) => (typeof time === "string" ? time.replace(/Z$/, "") : time);
+const asNull: Change = (value) => (value === undefined ? undefined : null);
+const asNumber: Change = (id) => (typeof id === "string" && /^\d+$/.test(id) ? Number(id) : id);
+
+/** The same change at several places. */
+function changedAll(body: unknown, pointers: readonly string[], change: Change): unknown {
+  return pointers.reduce((changed, pointer) => changedAt(changed, pointer, change), body);
+}
+
+/** The items of a page of the audit or the ledger, changed. */
+const onItems = (fields: readonly string[], change: Change): Interceptor =>
+  ownAnswers((answered) => {
+    const pointers = fields.map((field) => `/data/items/*/${field}`);
+    if (isRow(found(answered.body, "/data"))) answered.body = changedAll(answered.body, pointers, change);
+  });
+
+/** Fields that are there when available, by operation. */
+const conditional: Readonly<Record<string, readonly string[]>> = {
+  discover: ["/results/*/expected_cost", "/results/*/examples"],
+  inspect: ["/results/*/expected_cost", "/results/*/examples", "/elapsed_time_ms"],
+  call: ["/elapsed_time_ms", "/billing"],
+};
+
+/** Values that the documents leave to an implementation: null, times, and payloads that are texts. */
+const valueVariations: readonly Variation[] = [
+  {
+    id: "allowed/null-items",
+    title: "Fields of usage events and ledger entries that have no value are null",
+    interfaces: ["capability"],
+    intercept: ownAnswers((answered, asked) => {
+      const component = { usageHistory: "UsageEvent", ledger: "LedgerEntry" }[
+        operationNamed("capability", asked) ?? ""
+      ];
+      if (component !== undefined) answered.body = changedAt(answered.body, "/data/items/*", withNulls(component));
+    }),
+  },
+  {
+    id: "allowed/null-conditional",
+    title: "Fields that are there when available are null where they are not",
+    interfaces: ["capability"],
+    intercept: ownAnswers((answered, asked) => {
+      const pointers = conditional[operationNamed("capability", asked) ?? ""] ?? [];
+      if (answered.status >= 400 || found(answered.body, "/success") === false) return;
+      answered.body = changedAll(answered.body, pointers, asNull);
+    }),
+  },
+  {
+    id: "allowed/times-without-offset",
+    title: "Times have no offset",
+    interfaces: ["capability", "log-query"],
+    intercept: ownAnswers((answered) => {
+      const pointers = ["/data/items/*/created_at", "/data/summary/buckets/*/bucket_start", "/matches/*/_time"];
+      const there = pointers.filter((pointer) => typeof found(answered.body, pointer) === "string");
+      answered.body = changedAll(answered.body, there, withoutOffset);
+    }),
+  },
+  ...(["text", "JSON"] as const).map((form): Variation => ({
+    id: `allowed/text-payload-${form.toLowerCase()}`,
+    title: `A large payload is a text, and is truncated as ${form === "text" ? "it is" : "JSON"}`,
+    interfaces: ["capability"],
+    intercept: ownAnswers((answered, { url }) => {
+      if (url.searchParams.get("tool_id") !== fixtures.largeTool.tool_id) return;
+      const { body } = answered;
+      if (found(body, "/result/data") !== undefined)
+        answered.body = changedAt(body, "/result/data", (data) => JSON.stringify(data));
+      if (typeof found(body, "/result/truncated_content") !== "string") return;
+      const asText = changedAt(body, "/result/content_schema", () => ({ type: "string" }));
+      answered.body = changedAt(asText, "/result/truncated_content", (content) =>
+        form === "text" ? content : JSON.stringify(content).slice(0, -1),
+      );
+    }),
+  })),
+];
+
 /** Other ids than the reference makes. */
 const identifierVariations: readonly Variation[] = [
   {
@@ -195,6 +284,20 @@ const identifierVariations: readonly Variation[] = [
     }),
   },
 ];
+
+/** Ids that are numbers, where a table gives no type. */
+const numericIds: Variation = {
+  id: "allowed/numeric-ids",
+  title: "Ids of usage events and ledger entries are numbers",
+  interfaces: ["capability"],
+  makeFresh: () => {
+    let count = 1_000_000;
+    return {
+      referenceOptions: { identifiers: made(() => String(++count)) },
+      intercept: onItems(["id", "credits_ledger_entry_id", "source_ref_id"], asNumber),
+    };
+  },
+};
 
 function made(next: Identifiers["next"]): Identifiers {
   return {
@@ -242,7 +345,7 @@ const statusVariations: readonly Variation[] = [
   {
     id: "allowed/other-successes",
     title: "Successes have another status of 2xx",
-    interfaces: ["local-app", "log-query", "spend", "workspace"],
+    interfaces: ["capability", "local-app", "log-query", "spend", "workspace"],
     intercept: ownAnswers((answered, { url }) => {
       const { status, headers } = answered;
       const isStream = headers.get("content-type")?.startsWith("text/event-stream");
@@ -273,10 +376,57 @@ const statusVariations: readonly Variation[] = [
   },
 ];
 
+/** Rejections that the documents say nothing of, or leave the choice of. */
+const rejectionVariations: readonly Variation[] = [
+  ...[400, 403].map((status): Variation => ({
+    id: `allowed/discover-without-key-${status}`,
+    title: `A Discover without a key is answered ${status} with a page, unless there are too many`,
+    interfaces: ["capability"],
+    intercept: when(
+      (asked) => operationNamed("capability", asked) === "discover" && !asked.headers.has("authorization"),
+      onResponse((answered) => {
+        if (answered.status !== 429) Object.assign(answered, { status, body: "<h1>No</h1>" });
+      }),
+    ),
+  })),
+  {
+    id: "allowed/out-of-range-refused",
+    title: "Limits and pages out of range are refused, not brought within it",
+    interfaces: ["capability"],
+    intercept: when(
+      (asked) => isOutOfRange(asked),
+      respondWith(() => ({ status: 422, body: { detail: "out of range" } })),
+    ),
+  },
+];
+
+/** True where a number of a request is beyond the bounds that the contract has for it. */
+function isOutOfRange(asked: DecodedRequest): boolean {
+  const name = operationNamed("capability", asked);
+  const { operations } = contractOf("capability");
+  const { parameters = [] } = operations.find((each) => each.name === name) ?? {};
+  const isLimit =
+    name === "discover" && isRow(asked.body) && isBeyond(asked.body["limit"], { minimum: 1, maximum: 100 });
+  return (
+    isLimit ||
+    parameters.some(
+      ({ name: each, schema }) =>
+        ["page", "page_size", "limit"].includes(each) && isBeyond(asked.url.searchParams.get(each) ?? NaN, schema),
+    )
+  );
+}
+
+function isBeyond(value: unknown, { minimum = -Infinity, maximum = Infinity }: Row): boolean {
+  return Number(value) < Number(minimum) || Number(value) > Number(maximum);
+}
+
 /** Every allowed variation. */
 export const variations: readonly Variation[] = [
   ...formVariations,
   ...fieldVariations,
+  ...valueVariations,
   ...identifierVariations,
+  numericIds,
   ...statusVariations,
+  ...rejectionVariations,
 ];

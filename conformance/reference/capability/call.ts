@@ -1,5 +1,13 @@
 import type { CapabilityHandlers } from "../../../generated/capability/server.ts";
-import type { CallRequest, CallResponse, CallResult } from "../../../generated/capability/types.ts";
+import type {
+  CallRequest,
+  CallResponse,
+  CallResult,
+  FieldsCallResponse,
+  SummaryCallResponse,
+  SummaryResult,
+} from "../../../generated/capability/types.ts";
+import { isSummaryResult } from "../../../generated/capability/validators.js";
 import { parameterIssues } from "../../../generated/runtime/flow/flow.ts";
 import type { Host } from "../host/host.ts";
 import { creditsOf } from "../store/column-values.ts";
@@ -101,6 +109,9 @@ function parametersFor(tool: Tool, parameters: Parameters): Parameters {
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== null));
 }
 
+/** The response to a call, in the projection that is wanted. */
+type CallOutcome = CallResponse | SummaryCallResponse | FieldsCallResponse;
+
 /**
  * Runs a tool for which credits are set aside, and settles what it costs.
  *
@@ -120,10 +131,10 @@ function createRun({ clock, log }: Host, billing: Billing, files: StoredFiles) {
     attempt: Attempt & { tool: Tool },
     parameters: Parameters,
     wanted: ResponseFormat,
-  ): Promise<CallResponse> => {
+  ): Promise<CallOutcome> => {
     const startedAt = clock.now();
     const execution = await execute(attempt.tool, parameters);
-    let result: CallResult | undefined;
+    let result: CallResult | SummaryResult | undefined;
     try {
       result = execution.data === undefined ? undefined : await project(execution.data, wanted, files);
     } catch (error) {
@@ -270,7 +281,7 @@ interface EndedCall {
   execution: Execution;
 
   /** Default: the tool returned nothing. */
-  result?: CallResult | undefined;
+  result?: CallResult | SummaryResult | undefined;
   wanted: ResponseFormat;
   bill: { summary: string; list_amount_credits: number };
   remainingMicro: number;
@@ -280,19 +291,18 @@ interface EndedCall {
 }
 
 /** The response to a call. Billing is in the full projection only. Document 1, Call response. */
-function callResponse(ended: EndedCall): CallResponse {
+function callResponse(ended: EndedCall): CallOutcome {
   const { executionId, execution, result, wanted, bill, remainingMicro, durationMs = 0 } = ended;
   const { kind } = wanted.projection;
-  const noResult: CallResult = kind === "summary" ? { respond_with: kind, message: "No result." } : {};
-  return {
-    execution_id: executionId,
-    result: result ?? noResult,
+  const given = result ?? (kind === "summary" ? { respond_with: kind, message: "No result." } : {});
+  const status = {
     success: succeeded(execution),
     error_message: execution.message ?? null,
     execution_time: durationMs / 1000,
     elapsed_time_ms: durationMs,
-    ...(kind === "full" && { billing: bill }),
-    cost: bill.list_amount_credits,
-    remaining_credits: creditsOf(remainingMicro),
   };
+  const credits = { cost: bill.list_amount_credits, remaining_credits: creditsOf(remainingMicro) };
+  if (isSummaryResult(given)) return { execution_id: executionId, result: given, ...status, ...credits };
+  const billing = kind === "full" && { billing: bill };
+  return { execution_id: executionId, result: given, ...status, ...billing, ...credits };
 }

@@ -10,6 +10,7 @@ export const fixtures = {
   apiKeyWithoutCredits: "capability-key-without-credits",
   invalidApiKey: "capability-key-that-was-never-issued",
   rankedQuery: { query: "weather forecast for a city", best: "weather.forecast.v2" },
+  translatedQuery: { query: "weather.forecast.v2", zh: "天气预报", en: "Weather forecast" },
   broadQuery: "exchange rate",
   chargedTool: { tool_id: "weather.forecast.v2", parameters: { city: "Lisbon", days: 3 }, credits: 0.5 },
   freeTool: { tool_id: "Time.ZoneLookup", parameters: { city: "Lisbon" } },
@@ -38,6 +39,8 @@ export const fixtures = {
   largeTool: { tool_id: "climate.records", parameters: { station: "Genève" } },
   sizedTool: { tool_id: "text.filler", parameters: {}, size: "length" },
   slowTool: { tool_id: "video.render", parameters: { milliseconds: 500 } },
+  settlingSeconds: 0,
+  billableSuccessCounts: true,
   fileLifetimeSeconds,
   anonymousQuota: { requests: 120, windowSeconds: 60 },
 } satisfies CapabilitySubjects;

@@ -1,6 +1,6 @@
 import { Script } from "node:vm";
 import { JSONPathEnvironment, type JSONPathQuery, type JSONValue } from "json-p3";
-import type { CallResult } from "../../../generated/capability/types.ts";
+import type { CallResult, SummaryResult } from "../../../generated/capability/types.ts";
 import { type InvalidCall, invalidField } from "./call-errors.ts";
 import type { StoredFiles } from "./files.ts";
 
@@ -64,7 +64,7 @@ export async function project(
   payload: unknown,
   { projection, maxResponseSize }: ResponseFormat,
   files: StoredFiles,
-): Promise<CallResult> {
+): Promise<CallResult | SummaryResult> {
   if (projection.kind === "summary") return await summarize(payload, files);
   const data = projection.kind === "fields" ? selectFields(payload, projection.queries) : payload;
   const content = JSON.stringify(data);
@@ -78,7 +78,7 @@ export async function project(
   };
 }
 
-async function summarize(payload: unknown, files: StoredFiles): Promise<CallResult> {
+async function summarize(payload: unknown, files: StoredFiles): Promise<SummaryResult> {
   const content = JSON.stringify(payload);
   const schema = contentSchema(payload);
   return {

@@ -74,6 +74,15 @@ describe("what the document leaves open", () => {
     }
   });
 
+  it("says in the ledger which tool, session and search a charge is for", async () => {
+    const ids = { tool_id: "weather.forecast.v2", session_id: "sess_1", search_id: "srch_1" };
+    const { body } = await served.call(ids.tool_id, { city: "Lisbon" }, ids);
+    const ledger = await served.send("/auth/credits/ledger?direction=consume");
+    const entries: Record<string, unknown>[] = Object(ledger.body).data.items;
+    const entry = entries.find(({ execution_id }) => execution_id === body["execution_id"]);
+    expect(entry?.["ledger_metadata"]).toEqual(ids);
+  });
+
   it("takes a GET with a content type and no body", async () => {
     expect((await served.send("/auth/credits/ledger")).status).toBe(200);
   });

@@ -31,8 +31,9 @@ export const checks: Check<ApiTarget>[] = [
     credentials: {
       header: "authorization",
       scheme: "Bearer",
-      missing: ["CAP-AUTH-2", "CAP-AUTH-1"],
+      missing: ["CAP-EP-1"],
       invalid: ["CAP-AUTH-2", "CAP-AUTH-1"],
+      open: ["missing"],
     },
     inputs: [
       { in: "body", name: "query", requirements: ["CAP-EP-1"], required: true, wrongType: { not: "expected" } },
@@ -102,6 +103,7 @@ export const checks: Check<ApiTarget>[] = [
     inputs: [
       { in: "body", name: "parameters", requirements: ["CAP-EP-3"], required: true, wrongType: "text" },
       { in: "body", name: "max_response_size", requirements: ["CAP-PROJ-1"], wrongType: "many" },
+      { in: "body", name: "respond_with", requirements: ["CAP-PROJ-3"], enum: ["full", "summary"] },
     ],
   }),
 

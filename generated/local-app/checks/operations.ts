@@ -307,7 +307,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
     responses: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -318,7 +317,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
     responses: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 
@@ -329,7 +327,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/mcp/{bridge_name}",
     requirements: ["APP-EP-1"],
     responses: {},
-    credentials: { header: "x-app-mcp-token", missing: ["APP-EP-1"], invalid: ["APP-EP-1"] },
     inputs: [],
   }),
 ];

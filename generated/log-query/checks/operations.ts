@@ -13,7 +13,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v1/datasets/_apl",
     requirements: ["LOG-EP-1"],
     responses: responses["queryApl"],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-1"], invalid: ["LOG-EP-1"] },
     inputs: [
       { in: "query", name: "format", requirements: ["LOG-EP-1"], required: true },
       { in: "body", name: "apl", requirements: ["LOG-EP-1"], required: true, wrongType: { not: "expected" } },
@@ -27,7 +26,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/v1/datasets/{dataset_name}/query",
     requirements: ["LOG-EP-2"],
     responses: responses["queryLegacy"],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["LOG-EP-2"], invalid: ["LOG-EP-2"] },
     inputs: [{ in: "body", name: "limit", requirements: ["LOG-LIM-1"], wrongType: "many" }],
   }),
 ];

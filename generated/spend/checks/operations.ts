@@ -13,7 +13,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/developer/v1/webhooks",
     requirements: ["SPD-EP-1"],
     responses: responses["createSubscription"],
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-1"], invalid: ["SPD-EP-1"] },
     inputs: [],
   }),
 
@@ -24,7 +23,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/transactions/{id}",
     requirements: ["SPD-EP-3"],
     responses: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], invalid: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -35,7 +33,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/reimbursements/{id}",
     requirements: ["SPD-EP-3"],
     responses: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-3"], invalid: ["SPD-EP-3"] },
     inputs: [],
   }),
 
@@ -46,7 +43,6 @@ export const checks: Check<ApiTarget>[] = [
     path: "/developer/v1/ai-usage/unified",
     requirements: ["SPD-EP-2"],
     responses: {},
-    credentials: { header: "authorization", scheme: "Bearer", missing: ["SPD-EP-2"], invalid: ["SPD-EP-2"] },
     inputs: [],
   }),
 ];

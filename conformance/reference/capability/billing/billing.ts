@@ -176,7 +176,7 @@ interface Ids {
 
 async function settleOnce(tables: CapabilityDatabase, settlement: Settlement, ids: Ids): Promise<Settled> {
   const { reservationId, event, entryType, description } = settlement;
-  const { accountId, execution_id, billing } = event;
+  const { accountId, execution_id, tool_id, session_id, search_id, billing } = event;
   const { eventId } = ids;
   return await tables.transaction().execute(async (trx) => {
     const reserved = await trx
@@ -207,6 +207,7 @@ async function settleOnce(tables: CapabilityDatabase, settlement: Settlement, id
         execution_id,
         pre_settlement_bill: billing?.bill,
         settlement_result: { settled_amount_credits: creditsOf(settledMicro) },
+        ledger_metadata: { tool_id, session_id, search_id },
         description,
         createdAt,
       });

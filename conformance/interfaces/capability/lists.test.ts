@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { Mismatch } from "../../../generated/runtime/checks/check.ts";
+import { declared } from "../../kit/target.ts";
+import { settled } from "./lists.ts";
+import type { CapabilityControls, CapabilitySubjects, CapabilityTarget } from "./target.ts";
+
+function targetWith(subjects: CapabilitySubjects): CapabilityTarget {
+  return {
+    baseUrl: "http://capability.test",
+    headers: {},
+    requests: {},
+    fetch: () => Promise.reject(new Error("nothing is sent")),
+    destination: () => Promise.reject(new Error("nothing is delivered")),
+    subjects: declared(subjects, "subjects"),
+    controls: declared<CapabilityControls>({}, "controls"),
+  };
+}
+
+/** Reads a row that is there after so many readings. */
+function rowAfter(readings: number): () => Promise<string> {
+  let count = 0;
+  return () =>
+    ++count > readings ? Promise.resolve("a row") : Promise.reject(new Mismatch("the rows", "one", `none in ${count}`));
+}
+
+it("waits for what is not there yet, by default and as long as it is told", async () => {
+  await expect(settled(targetWith({}), rowAfter(2))).resolves.toBe("a row");
+  await expect(settled(targetWith({ settlingSeconds: 60 }), rowAfter(1))).resolves.toBe("a row");
+});
+
+it("gives up with the last mismatch when the time is over, and at once with any other error", async () => {
+  await expect(settled(targetWith({ settlingSeconds: 0 }), rowAfter(1))).rejects.toThrow("none in 1");
+  await expect(settled(targetWith({}), () => Promise.reject(new Error("gone")))).rejects.toThrow("gone");
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { generators, outcomesOf } from "./generators/generators.ts";
+
+/** Where the packages of `generators/package.json` are installed, beside a copy of the programs there. */
+const { GENERATORS: installed } = process.env;
+
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "generators/package.json"), "utf8"),
+);
+
+vi.setConfig({ testTimeout: 300_000 });
+
+/**
+ * Programs of others make code from the published documents, and the code type-checks.
+ *
+ *     cp -r conformance/third-party/generators /tmp/generators && npm ci --prefix /tmp/generators
+ *     GENERATORS=/tmp/generators npx vitest run --project long conformance/third-party/generators.test.ts
+ */
+describe.skipIf(installed === undefined)("independent generators (where GENERATORS says where they are)", () => {
+  it.each(generators)("$package", async (generator) => {
+    const outcomes = await outcomesOf(generator, installed ?? "");
+    const faults = outcomes.flatMap(({ document, fault }) => (fault === undefined ? [] : [[document, fault] as const]));
+    expect(faults.filter(([document, fault]) => !isKnown(generator.package, document, fault))).toEqual([]);
+    const row = rows("generator").find(([name]) => name === generator.package) ?? [];
+    const { [generator.package]: version } = dependencies;
+    expect([row[1], row[3], row[4]]).toEqual([version, `${outcomes.length}`, `${faults.length}`]);
+  });
+
+  it("JUDGES.md lists no other", () => {
+    expect(rows("generator").map(([name]) => name)).toEqual(generators.map((each) => each.package));
+  });
+});
+
+/** A fault of the generator's own, which JUDGES.md lists with what it says. */
+function isKnown(name: string, document: string, fault: string): boolean {
+  return rows("fault of").some(
+    ([of, documents = "", says = ""]) =>
+      of === name && documents.split(", ").includes(nameOf(document)) && fault.includes(says.replaceAll("`", "")),
+  );
+}
+
+function nameOf(document: string): string {
+  return `${basename(dirname(document))}/${basename(document)}`;
+}
+
+/** The rows of the table in JUDGES.md whose first column is headed so. */
+function rows(heading: string): string[][] {
+  const text = readFileSync(join(import.meta.dirname, "../documents/JUDGES.md"), "utf8");
+  const [, ...lines] = text.split(new RegExp(`^\\| ${heading} `, "m"))[1]?.split("\n") ?? [];
+  const cells = lines.slice(
+    1,
+    lines.findIndex((line) => !line.startsWith("|")),
+  );
+  return cells.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
