@@ -3,6 +3,7 @@ import type { InterfaceContract } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { phrase } from "../typescript/documentation.ts";
+import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
 import {
@@ -148,6 +149,8 @@ export function inputType({ operation: { name } }: ResolvedOperation, input: Fla
   const whole = input.body !== undefined && input.body !== "*";
   const bodyName = whole && input.body !== "body" ? `, ${JSON.stringify(input.body)}` : "";
   let type = whole ? `${use("InputWithBody")}<${operation}${bodyName}>` : `${use("InputOf")}<${operation}>`;
+  if (input.passedQuery !== undefined)
+    type = `${use("WithQuery")}<${[type, ...(input.passedQuery === "query" ? [] : [literal(input.passedQuery)])].join(", ")}>`;
   if (fixed.length > 0) type = `${use("WithFixed")}<${type}, ${union(fixed)}>`;
   return input.oneOf.length > 0 ? `${use("RequireOneOf")}<${type}, ${union(input.oneOf)}>` : type;
 }
