@@ -85,7 +85,7 @@ export function openapiDocument(api: InterfaceContract, version: OpenApiVersion)
 }
 
 /** Every operation has a security requirement, so that none can be taken for forgotten. */
-const openSecurity = "Where `security` has nothing but `{}`, how callers authenticate is not documented.";
+const openSecurity = "Where an operation names no security scheme, how callers authenticate is not documented.";
 
 /** The extensions at the root for facts that OpenAPI has no word for; EXTENSIONS.md describes them. */
 function facts(api: InterfaceContract): object {

@@ -70,6 +70,10 @@ function textOf({ body }: Page): string {
 /** The text of a block of code on a page. */
 function codeOf(page: Page, language: string): string {
   const [, code = ""] = new RegExp(`<pre data-language="${language}">([^]*?)</pre>`).exec(page.body) ?? [];
+  return unescaped(code);
+}
+
+function unescaped(code: string): string {
   return code
     .replace(/&quot;/g, '"')
     .replace(/&gt;/g, ">")
@@ -120,6 +124,19 @@ describe("the page of the events", () => {
         `Content-Length: ${Buffer.byteLength(body)}`,
       ]),
     );
+  });
+
+  it("gives every event an example whose signature is that of its body", () => {
+    const { body: page } = pageOf(withExamples(shop("pet-shop")));
+    const requests = [...page.matchAll(/<pre data-language="http">([^]*?)<\/pre>/g)].map(([, code = ""]) =>
+      unescaped(code),
+    );
+    expect(requests).toHaveLength(3);
+    for (const request of requests) {
+      const body = request.split("\n\n")[1] ?? "";
+      const signature = createHmac("sha256", "It's a Secret to Everybody").update(body).digest("base64");
+      expect(request).toContain(`X-Shop-Signature: v1=${signature}`);
+    }
   });
 
   it("signs the example with the documented example of the key", () => {

@@ -113,7 +113,7 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
       ...(requirements.length > 0 ? [`Requirements: ${requirements.map(linkTo).join(", ")}.`] : []),
       ...(isOpen ? [`Left open by the documents${left.length > 0 ? `: ${left.map(linkTo).join(", ")}` : ""}.`] : []),
       ...listOf<Ambiguity>(element["x-ambiguities"]).map(
-        ({ statement, reading }) => `Ambiguous: ${asMarkdown(statement)}. Read as: ${asMarkdown(reading)}.`,
+        ({ statement, reading }) => `Ambiguous: ${ended(asMarkdown(statement))} Read as: ${ended(asMarkdown(reading))}`,
       ),
     ];
   };
@@ -140,7 +140,14 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
       ...(operation && { "x-codeSamples": samplesOf(api, operation) }),
     };
   };
-  return walk(openapi, show) as object;
+  const { security, ...document } = walk(openapi, show) as { security?: unknown };
+  // The viewer takes a requirement that is empty for a statement that nothing is required.
+  return { ...document, ...(api.security && security !== undefined && { security }) };
+}
+
+/** Statements may be sentences already. */
+function ended(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /** The labels of extensions in the viewer. */
