@@ -5,9 +5,10 @@ import {
   type Endpoint,
   keyInHeader,
   type PartlySecuredClientOptions,
+  passQuery,
   type RequestOptions,
 } from "../runtime/client/client.ts";
-import type { InputOf, InputWithBody } from "../runtime/operation.ts";
+import type { InputOf, InputWithBody, WithQuery } from "../runtime/operation.ts";
 import { followEvents, readEventStream, type StreamEvent, type StreamOptions } from "../runtime/stream/reader.ts";
 import type { Operations, StreamEvents } from "./types.ts";
 
@@ -288,40 +289,40 @@ export type ExportLocalDataInput = InputWithBody<Operations["exportLocalData"]>;
 export type DeleteLocalDataInput = InputWithBody<Operations["deleteLocalData"]>;
 
 /** The input of `memoryProxyGet`. */
-export type MemoryProxyGetInput = InputOf<Operations["memoryProxyGet"]>;
+export type MemoryProxyGetInput = WithQuery<InputOf<Operations["memoryProxyGet"]>>;
 
 /** The input of `memoryProxyPost`. */
-export type MemoryProxyPostInput = InputWithBody<Operations["memoryProxyPost"]>;
+export type MemoryProxyPostInput = WithQuery<InputWithBody<Operations["memoryProxyPost"]>>;
 
 /** The input of `memoryProxyPut`. */
-export type MemoryProxyPutInput = InputWithBody<Operations["memoryProxyPut"]>;
+export type MemoryProxyPutInput = WithQuery<InputWithBody<Operations["memoryProxyPut"]>>;
 
 /** The input of `memoryProxyPatch`. */
-export type MemoryProxyPatchInput = InputWithBody<Operations["memoryProxyPatch"]>;
+export type MemoryProxyPatchInput = WithQuery<InputWithBody<Operations["memoryProxyPatch"]>>;
 
 /** The input of `memoryProxyDelete`. */
-export type MemoryProxyDeleteInput = InputOf<Operations["memoryProxyDelete"]>;
+export type MemoryProxyDeleteInput = WithQuery<InputOf<Operations["memoryProxyDelete"]>>;
 
 /** The input of `memoryProxyHead`. */
-export type MemoryProxyHeadInput = InputOf<Operations["memoryProxyHead"]>;
+export type MemoryProxyHeadInput = WithQuery<InputOf<Operations["memoryProxyHead"]>>;
 
 /** The input of `panelProxyGet`. */
-export type PanelProxyGetInput = InputOf<Operations["panelProxyGet"]>;
+export type PanelProxyGetInput = WithQuery<InputOf<Operations["panelProxyGet"]>>;
 
 /** The input of `panelProxyPost`. */
-export type PanelProxyPostInput = InputWithBody<Operations["panelProxyPost"]>;
+export type PanelProxyPostInput = WithQuery<InputWithBody<Operations["panelProxyPost"]>>;
 
 /** The input of `panelProxyPut`. */
-export type PanelProxyPutInput = InputWithBody<Operations["panelProxyPut"]>;
+export type PanelProxyPutInput = WithQuery<InputWithBody<Operations["panelProxyPut"]>>;
 
 /** The input of `panelProxyPatch`. */
-export type PanelProxyPatchInput = InputWithBody<Operations["panelProxyPatch"]>;
+export type PanelProxyPatchInput = WithQuery<InputWithBody<Operations["panelProxyPatch"]>>;
 
 /** The input of `panelProxyDelete`. */
-export type PanelProxyDeleteInput = InputOf<Operations["panelProxyDelete"]>;
+export type PanelProxyDeleteInput = WithQuery<InputOf<Operations["panelProxyDelete"]>>;
 
 /** The input of `panelProxyHead`. */
-export type PanelProxyHeadInput = InputOf<Operations["panelProxyHead"]>;
+export type PanelProxyHeadInput = WithQuery<InputOf<Operations["panelProxyHead"]>>;
 
 /** The input of `mcpBridgeGet`. */
 export type McpBridgeGetInput = InputOf<Operations["mcpBridgeGet"]>;
@@ -354,18 +355,18 @@ const endpoints: { readonly [Name in keyof LocalAppClient]: Endpoint } = {
     read: readEventStream,
     wrap: followEvents(["app.connected", "app.heartbeat", "agent_source.scan_progress", "agent_source.scan_completed"]),
   },
-  memoryProxyGet: { route: "GET /api/v1/memory/{+path}" },
-  memoryProxyPost: { route: "POST /api/v1/memory/{+path}" },
-  memoryProxyPut: { route: "PUT /api/v1/memory/{+path}" },
-  memoryProxyPatch: { route: "PATCH /api/v1/memory/{+path}" },
-  memoryProxyDelete: { route: "DELETE /api/v1/memory/{+path}" },
-  memoryProxyHead: { route: "HEAD /api/v1/memory/{+path}" },
-  panelProxyGet: { route: "GET /api/v1/panel/{+path}" },
-  panelProxyPost: { route: "POST /api/v1/panel/{+path}" },
-  panelProxyPut: { route: "PUT /api/v1/panel/{+path}" },
-  panelProxyPatch: { route: "PATCH /api/v1/panel/{+path}" },
-  panelProxyDelete: { route: "DELETE /api/v1/panel/{+path}" },
-  panelProxyHead: { route: "HEAD /api/v1/panel/{+path}" },
+  memoryProxyGet: { route: "GET /api/v1/memory/{+path}", passedQuery: passQuery("query") },
+  memoryProxyPost: { route: "POST /api/v1/memory/{+path}", passedQuery: passQuery("query") },
+  memoryProxyPut: { route: "PUT /api/v1/memory/{+path}", passedQuery: passQuery("query") },
+  memoryProxyPatch: { route: "PATCH /api/v1/memory/{+path}", passedQuery: passQuery("query") },
+  memoryProxyDelete: { route: "DELETE /api/v1/memory/{+path}", passedQuery: passQuery("query") },
+  memoryProxyHead: { route: "HEAD /api/v1/memory/{+path}", passedQuery: passQuery("query") },
+  panelProxyGet: { route: "GET /api/v1/panel/{+path}", passedQuery: passQuery("query") },
+  panelProxyPost: { route: "POST /api/v1/panel/{+path}", passedQuery: passQuery("query") },
+  panelProxyPut: { route: "PUT /api/v1/panel/{+path}", passedQuery: passQuery("query") },
+  panelProxyPatch: { route: "PATCH /api/v1/panel/{+path}", passedQuery: passQuery("query") },
+  panelProxyDelete: { route: "DELETE /api/v1/panel/{+path}", passedQuery: passQuery("query") },
+  panelProxyHead: { route: "HEAD /api/v1/panel/{+path}", passedQuery: passQuery("query") },
   mcpBridgeGet: { route: "GET /mcp/{bridge_name}", auth: keyInHeader("x-app-mcp-token") },
   mcpBridgePost: { route: "POST /mcp/{bridge_name}", auth: keyInHeader("x-app-mcp-token") },
   mcpBridgeDelete: { route: "DELETE /mcp/{bridge_name}", auth: keyInHeader("x-app-mcp-token") },

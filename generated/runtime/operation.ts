@@ -41,6 +41,14 @@ export type InputWithBody<Operation extends OperationShape, Name extends string 
       : { [Key in Name]?: Operation["body"] | undefined })
 >;
 
+/** The input of an operation that is passed on, with the query that goes with it, under a name of its own. */
+export type WithQuery<Input, Name extends string = "query"> = Flat<Input & { [Key in Name]?: PassedQuery | undefined }>;
+
+/** A whole query: its text as it is sent, with or without `?`, or its parameters by name; a list repeats the name. */
+export type PassedQuery = string | URLSearchParams | Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+type QueryValue = string | number | boolean | null | undefined;
+
 /** An input that needs at least one of some names. */
 export type RequireOneOf<Input, Names extends keyof Input> = {
   [Name in Names]-?: Flat<Input & { [Each in Name]-?: NonNullable<Input[Each]> }>;

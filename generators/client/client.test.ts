@@ -221,7 +221,7 @@ it("is typed", () => {
 /** Compiles only if every line that should fail does. */
 const uses = `
 import { createPetShopClient, isPetShopError, validateAnswers, type PetShopClient } from "./client.ts";
-import { purchase, MetadataCache } from "./flows.ts";
+import { looking, purchase, MetadataCache } from "./flows.ts";
 import type { SearchInput } from "./client.ts";
 import type { Found, FoundCards, FoundParts, Pet } from "./types.ts";
 
@@ -345,6 +345,9 @@ export async function buy(): Promise<void> {
   receipt_id satisfies string | undefined;
   steps.chosen.options?.[0]?.required satisfies boolean | undefined;
   steps.paid[0]?.amount satisfies number | undefined;
+  const { steps: found } = await looking(client, { text: "", view: "cards", select: { pet: ([first]) => first } });
+  is<Found>()(found.found, true);
+  is<Found | FoundCards | FoundParts>()(found.seen, true);
   // @ts-expect-error: nobody chooses
   await purchase(client, { wishes: {} });
   // @ts-expect-error: the wishes are missing

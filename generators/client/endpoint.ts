@@ -20,6 +20,7 @@ export function endpointExpression(
     ["route", literal(`${method.toUpperCase()} ${routePath(each)}`)],
     ["bare", takes.flat ? undefined : "true"],
     ["query", takes.flat?.query && literal(takes.flat.query)],
+    ["passedQuery", passedQuery(each, module)],
     ["body", bodyName(each)],
     ["serialize", isWrittenAsText(each) ? module.value(runtime, "writeText") : undefined],
     ["auth", needs.first === undefined ? undefined : authorization(schemes[needs.first], module)],
@@ -53,6 +54,10 @@ function isSent(scheme: Scheme | undefined): boolean {
 function routePath({ operation, isProxied }: ResolvedOperation): string {
   const plain = operation.path.replace(/[?#]/g, encodeURIComponent);
   return isProxied ? plain.replace(/\{([^{}]+)\}(?=[^{}]*$)/, "{+$1}") : plain;
+}
+
+function passedQuery({ takes: { flat } }: ResolvedOperation, module: Module): string | undefined {
+  return flat?.passedQuery && `${module.value(runtime, "passQuery")}(${literal(flat.passedQuery)})`;
 }
 
 /** An input may be named like the body of those that have one. */

@@ -3,6 +3,7 @@ import type { InterfaceContract } from "../contract/contract.ts";
 import type { FlatInput } from "../contract/inputs.ts";
 import type { ResolvedInterface, ResolvedOperation } from "../contract/resolved-operation.ts";
 import { phrase } from "../typescript/documentation.ts";
+import { literal } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
 import { resultType, callExample, operationDocs, operationType, union } from "../typescript/operation.ts";
 import {
@@ -103,6 +104,7 @@ function exactType({ takes: { flat } }: ResolvedOperation, documented: string, m
 /** The type of what a method gives for an input of the type `Input`. */
 export function outputType(each: ResolvedOperation, module: Module): string {
   const { gives, takes } = each;
+  const use = (type: string): string => module.type("../runtime/operation.ts", type);
   const fields = [...new Set(gives.choices.map(({ requested }) => `${requested.in}.${requested.field}`))];
   return fields.reduceRight(
     (otherwise, field) => {
@@ -112,7 +114,6 @@ export function outputType(each: ResolvedOperation, module: Module): string {
       );
       const name = own[0]?.requested.field ?? "";
       const whole = own[0]?.requested.in === "body" && takes.flat?.body !== "*" ? takes.flat?.body : undefined;
-      const use = (type: string): string => module.type("../runtime/operation.ts", type);
       const holder = whole === undefined ? "Input" : `${use("FieldOf")}<Input, ${JSON.stringify(whole)}>`;
       return `${use("ShapeFor")}<${use("FieldOf")}<${holder}, ${JSON.stringify(name)}>, { ${shapes.join("; ")} }, ${otherwise}>`;
     },
@@ -148,6 +149,8 @@ export function inputType({ operation: { name } }: ResolvedOperation, input: Fla
   const whole = input.body !== undefined && input.body !== "*";
   const bodyName = whole && input.body !== "body" ? `, ${JSON.stringify(input.body)}` : "";
   let type = whole ? `${use("InputWithBody")}<${operation}${bodyName}>` : `${use("InputOf")}<${operation}>`;
+  if (input.passedQuery !== undefined)
+    type = `${use("WithQuery")}<${[type, ...(input.passedQuery === "query" ? [] : [literal(input.passedQuery)])].join(", ")}>`;
   if (fixed.length > 0) type = `${use("WithFixed")}<${type}, ${union(fixed)}>`;
   return input.oneOf.length > 0 ? `${use("RequireOneOf")}<${type}, ${union(input.oneOf)}>` : type;
 }

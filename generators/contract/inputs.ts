@@ -81,6 +81,9 @@ export interface FlatInput {
   /** The inputs in the query; left out where all that go nowhere else do. */
   readonly query?: readonly string[];
 
+  /** The input that is the whole query, as the caller gives it; left out where the request is not passed on. */
+  readonly passedQuery?: string;
+
   readonly headers: readonly string[];
 
   /** The separators of lists that are written as one value. */
@@ -173,12 +176,12 @@ function bodyOf({ requestBody }: Operation, schemas: Schemas): ResolvedBody | un
 }
 
 function flatInput(
-  { requiresOneOf = [] }: Operation,
+  { requiresOneOf = [], proxiedTo }: Operation,
   all: readonly ResolvedParameter[],
   body: ResolvedBody | undefined,
 ): Omit<FlatInput, "example"> | undefined {
   const parameters = all.filter(({ in: place }) => place !== "cookie");
-  if (parameters.length === 0 && body === undefined) return undefined;
+  if (parameters.length === 0 && body === undefined && proxiedTo === undefined) return undefined;
   const oneOf = [...new Set(requiresOneOf.map((input) => input.slice(input.indexOf(".") + 1)))];
   const placed = body && bodyInput(body, parameters, oneOf);
   const fixed = new Map(parameters.flatMap(({ name, fixed: only }) => (only ? [[name, only[0]] as const] : [])));
@@ -187,7 +190,9 @@ function flatInput(
   // An input with two places goes where the document prefers it.
   const prefersBody = (name: string): boolean =>
     requiresOneOf.find((input) => input.endsWith(`.${name}`))?.startsWith("body.") ?? false;
+  const passedQuery = uniqueNames([...parameters.map(({ name }) => name), placed?.name ?? "body"])("query");
   return {
+    ...(proxiedTo !== undefined && { passedQuery }),
     ...(placed?.name === "*" && { query: namesIn(parameters, "query").filter((name) => !prefersBody(name)) }),
     headers: namesIn(parameters, "header"),
     joined: Object.fromEntries(

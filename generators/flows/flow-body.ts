@@ -12,11 +12,11 @@ import {
   type OwnInputs,
 } from "../contract/flows.ts";
 import { type ResolvedOperation, resolvedOperation } from "../contract/resolved-operation.ts";
-import { componentOf, itemsOf } from "../contract/schemas.ts";
+import { componentOf, componentRef, itemsOf } from "../contract/schemas.ts";
 import { identifiers, reserved } from "../naming.ts";
 import { literal, objectLiteral, shortMembers, shortObject } from "../typescript/literal.ts";
 import type { Module } from "../typescript/module.ts";
-import { pageItemType, resultType } from "../typescript/operation.ts";
+import { anyResultType, pageItemType, resultType } from "../typescript/operation.ts";
 import { follow, member, type Place, placeAt } from "../typescript/property-path.ts";
 import { constant } from "../typescript/structures.ts";
 
@@ -79,10 +79,14 @@ export class FlowBody {
 
   #call(step: FlowStep): void {
     const operation = this.#called(step);
-    const type = resultType(operation, this.#module);
+    const { result, choices } = operation.gives;
+    // What the shape of the result hangs on may be known only when the flow runs.
+    const chooses = choices.some(({ requested }) => step.inputs?.some(({ to }) => to === requested.field));
+    const type = chooses ? anyResultType(operation, this.#module) : resultType(operation, this.#module);
+    const schemas = [result.schema ?? {}, ...choices.map(({ component }) => ({ $ref: componentRef(component) }))];
     const call = `client.${operation.operation.name}(${this.#args(step, operation)})`;
     this.#add(step.name, `await ${this.#after(step, call)}`, type, {
-      schema: operation.gives.result.schema ?? {},
+      schema: chooses ? { anyOf: schemas } : (result.schema ?? {}),
       mayLack: false,
     });
   }

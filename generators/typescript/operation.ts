@@ -17,14 +17,16 @@ export function operationType(name: string, module: Pick<Module, "type">): strin
 }
 
 /** The type of what a method gives: the name of its schema where it has one. */
-export function resultType(
-  { operation, gives: { result } }: ResolvedOperation,
-  module: Pick<Module, "component" | "type">,
-): string {
+export function resultType(each: ResolvedOperation, module: Pick<Module, "component" | "type">): string {
+  const { result } = each.gives;
   if (result.kind === "none") return "undefined";
   if (result.isOpen) return "unknown";
   const named = result.component === undefined ? undefined : module.component(result.component);
-  if (named !== undefined) return named;
+  return named ?? anyResultType(each, module);
+}
+
+/** The type of what a method gives, of whichever shape. */
+export function anyResultType({ operation }: ResolvedOperation, module: Pick<Module, "type">): string {
   return `${module.type("../runtime/operation.ts", "OutputOf")}<${operationType(operation.name, module)}>`;
 }
 

@@ -105,6 +105,12 @@ const callDefects: readonly ServiceDefect[] = [
   ),
   callDefect(
     "CAP-EP-3",
+    "payload-without-data",
+    "The payload of a call is its result, and not in the data of that",
+    mapResponseBody("/result", (result) => (isRow(result) && isRow(result["data"]) ? result["data"] : result)),
+  ),
+  callDefect(
+    "CAP-EP-3",
     "parameters-optional",
     "parameters may be left out",
     onRequest((request) => void (request.body = { parameters: fixtures.freeTool.parameters, ...Object(request.body) })),

@@ -295,15 +295,14 @@ function callResponse(ended: EndedCall): CallOutcome {
   const { executionId, execution, result, wanted, bill, remainingMicro, durationMs = 0 } = ended;
   const { kind } = wanted.projection;
   const given = result ?? (kind === "summary" ? { respond_with: kind, message: "No result." } : {});
-  const response = {
-    execution_id: executionId,
+  const status = {
     success: succeeded(execution),
     error_message: execution.message ?? null,
     execution_time: durationMs / 1000,
     elapsed_time_ms: durationMs,
-    cost: bill.list_amount_credits,
-    remaining_credits: creditsOf(remainingMicro),
   };
-  if (isSummaryResult(given)) return { ...response, result: given };
-  return { ...response, result: given, ...(kind === "full" && { billing: bill }) };
+  const credits = { cost: bill.list_amount_credits, remaining_credits: creditsOf(remainingMicro) };
+  if (isSummaryResult(given)) return { execution_id: executionId, result: given, ...status, ...credits };
+  const billing = kind === "full" && { billing: bill };
+  return { execution_id: executionId, result: given, ...status, ...billing, ...credits };
 }

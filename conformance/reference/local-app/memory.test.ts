@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { createLocalAppClient } from "../../../generated/local-app/index.ts";
 import { openDestination } from "../../kit/destination.ts";
 import { createReference } from "../reference.ts";
 import { fixtures } from "./fixtures.ts";
@@ -35,6 +36,34 @@ it("passes on to the runtime that is configured, on this machine too, without th
   expect(new TextDecoder().decode(received?.body)).toBe("content");
   expect(received?.headers).toMatchObject({ "x-own": "kept" });
   expect(received?.headers).not.toHaveProperty("x-app-local-token");
+});
+
+it("passes on what a client sends: method, path, query, headers and body", async () => {
+  const runtime = await openDestination(() => ({ status: 200, body: '{"found":[]}' }));
+  onTestFinished(runtime.close);
+  const reference = await createReference({
+    only: ["local-app"],
+    parts: { localApp: { memoryUpstream: runtime.url } },
+  });
+  onTestFinished(reference.stop);
+  const app = createLocalAppClient({
+    baseUrl: "http://localhost/local-app",
+    headers: fixtures.headers,
+    fetch: async (request) => await reference.fetch(request),
+  });
+  const query = { tag: ["a b", "c&d"], limit: 5, deep: true, none: undefined };
+  await expect(app.memoryProxyGet({ path: "notes/a b", query })).resolves.toEqual({ found: [] });
+  await app.panelProxyPost({ path: "x", query: "?raw=%20+&raw", body: { a: 1 } }, { headers: { "x-own": "kept" } });
+  await app.memoryProxyDelete({ path: "y", query: new URLSearchParams("z=1") });
+  await app.memoryProxyGet({ path: "y" });
+  expect(runtime.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /api/v1/memory/notes/a%20b?tag=a+b&tag=c%26d&limit=5&deep=true",
+    "POST /api/v1/panel/x?raw=%20+&raw",
+    "DELETE /api/v1/memory/y?z=1",
+    "GET /api/v1/memory/y",
+  ]);
+  expect(runtime.received[1]?.headers).toMatchObject({ "x-own": "kept" });
+  expect(new TextDecoder().decode(runtime.received[1]?.body)).toBe('{"a":1}');
 });
 
 it("responds with 502 where the runtime is down, and with 401 without a token, before the runtime gets the request", async () => {

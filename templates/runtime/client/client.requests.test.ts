@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import {
   distributeInput,
+  passQuery,
   type RequestOptions,
   withContentType,
   withFixedInputs,
@@ -55,6 +56,28 @@ describe("the query", () => {
       base,
     );
     expect(url.search).toBe("?tag=a&tag=b%26&limit=0&dry=false");
+    expect(body).toBeNull();
+  });
+});
+
+describe("a query that is passed on", () => {
+  const endpoint = { route: "GET /files/{+path}", passedQuery: passQuery("query") };
+
+  it.each([
+    ["?a=%20&b&a=+", "?a=%20&b&a=+"],
+    ["a=1#b", "?a=1%23b"],
+    ["", ""],
+    ["?", "?"],
+    [undefined, ""],
+    [new URLSearchParams({ a: "b c", d: "&" }), "?a=b+c&d=%26"],
+    [
+      { a: ["b c", 1, null], d: true, none: undefined, nothing: null, empty: [], "ü&=": "?#" },
+      "?a=b+c&a=1&d=true&%C3%BC%26%3D=%3F%23",
+    ],
+    [{ path: "x", body: "y", query: "z" }, "?path=x&body=y&query=z"],
+  ])("is sent as it is given: %j", (query, expected) => {
+    const [, url, body] = distributeInput(endpoint, { path: "a/b", query }, base);
+    expect(url.href).toBe(`${base}/files/a/b${expected}`);
     expect(body).toBeNull();
   });
 });

@@ -147,6 +147,9 @@ export interface Endpoint {
   /** The inputs that go into the query. Where it is left out, all that go nowhere else do. */
   query?: readonly string[];
 
+  /** Takes the whole query out of the inputs, as text. Default: it is none of them. */
+  passedQuery?: (take: (name: string) => unknown) => string;
+
   /** The input that is the body, or `*`: the body is an object of all inputs that go nowhere else. Default: `body`. */
   body?: string;
 
@@ -297,7 +300,7 @@ const bodyOf: ReadBody = async (response, sent, check) => {
  * @throws {TypeError} Where a path parameter is missing, empty, or leads to another path.
  */
 export function distributeInput(
-  { route, query, body: bodyName = "body", serialize = JSON.stringify }: Endpoint,
+  { route, query, passedQuery, body: bodyName = "body", serialize = JSON.stringify }: Endpoint,
   input: object | undefined,
   baseUrl: string | URL,
 ): [method: string, url: URL, body: string | null] {
@@ -312,6 +315,7 @@ export function distributeInput(
     .replace(/{(\+?)(.+?)}/g, (_, open, name) => pathText(name, String(take(name) ?? ""), open))
     .split(/ (.*)/s);
   const url = new URL(String(baseUrl).replace(/\/*$/, () => path));
+  if (passedQuery) url.search = passedQuery(take);
   const body = bodyName === "*" ? values : take(bodyName);
   for (const name of query ?? Object.keys(values)) {
     for (const value of [take(name) ?? []].flat()) url.searchParams.append(name, String(value));
@@ -323,6 +327,18 @@ export function distributeInput(
 function pathText(name: string, text: string, open: string): string {
   if (/^$|(^|\/)\.\.?(\/|$)/.test(text)) throw new TypeError(`${name} can't be "${text}"`);
   return encodeURIComponent(text).replaceAll(open ? "%2F" : "/", "/");
+}
+
+/** Takes an input as the whole query. */
+export function passQuery(name: string): NonNullable<Endpoint["passedQuery"]> {
+  return (take) => {
+    const query = take(name) ?? {};
+    if (typeof query === "string" || query instanceof URLSearchParams) return String(query);
+    const pairs = Object.entries(query).flatMap(([key, value]) =>
+      [value].flat().flatMap((each) => (each == null ? [] : [[key, String(each)]])),
+    );
+    return String(new URLSearchParams(pairs));
+  };
 }
 
 /** Sends some inputs as headers of the same name. */
