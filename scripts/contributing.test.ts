@@ -55,6 +55,7 @@ const recipes: Recipe[] = [
           "/** The query that a search event is about. */\n",
           `/** The payload of \`chat.escalated\`. */
 @example(#{ question: "Can I speak to somebody?", chat_id: "c_90413", team: "billing" })
+@expected
 model ChatEscalated {
   ...OfChat;
 

@@ -85,7 +85,7 @@ describe("concordat conformance, from another folder", { timeout: 60_000 }, () =
   it("warns of fields that no response has, and takes it for no failure", async () => {
     const baseUrl = await serveJson(({ url = "" }) => {
       if (url !== "/search") return { status: 404, body: {} };
-      const results = [{ tool_id: "a", name: "A", description: null, expected_cost: null }];
+      const results = [{ tool_id: "a", name: "A", description: "Does a.", expected_cost: null }];
       return { status: 200, body: { search_id: "s", total: 1, results } };
     });
     const args = [

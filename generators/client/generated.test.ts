@@ -71,6 +71,16 @@ describe("the capability client", () => {
     await expect(createCapabilityClient(options).call({ tool_id: "t", parameters: {} })).resolves.toEqual(broke);
   });
 
+  it("takes a documented error in a success, where no status is documented for it, and no other body", async () => {
+    const validate = validateAnswers("throw", () => import("../../generated/capability/validators.js"));
+    const answered = (body: unknown) => createCapabilityClient({ ...service(body).options, validate });
+    const call = { tool_id: "t", parameters: {} };
+    const broke = { success: false, error_message: "Insufficient credits", remaining_credits: 0 };
+    await expect(answered(broke).call(call)).resolves.toEqual(broke);
+    await expect(answered({}).call(call)).rejects.toThrow("execution_id");
+    await expect(answered(broke).discover({ query: "q" })).rejects.toThrow("search_id");
+  });
+
   it("takes values and fields that a newer service sends", async () => {
     const event: UsageEvent = {
       id: "e",

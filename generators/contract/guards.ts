@@ -24,6 +24,8 @@ export interface GuardSchemas {
 /** The guard of the body of a response. */
 export interface ResponseGuard {
   operation: string;
+
+  /** As documented; `error` for the errors without one, in whichever response they come. */
   status: string;
   id: string;
 
@@ -77,7 +79,24 @@ export function guardSchemas(api: InterfaceContract): GuardSchemas {
       }),
     };
   });
-  return { schemas: collector.schemas, guards, responses: operations.length > 0 ? responses : undefined };
+  const errors = operations.flatMap(({ operation: { name, errorCases } }): ResponseGuard[] => {
+    const told = errorCases.flatMap(({ status, schema }) =>
+      status === undefined && schema && isTold(schema, schemas) ? [schema] : [],
+    );
+    return told.length > 0
+      ? [{ operation: name, status: "error", id: collector.add(`error.${name}`, { anyOf: told }, true) }]
+      : [];
+  });
+  return {
+    schemas: collector.schemas,
+    guards,
+    responses: operations.length > 0 ? [...responses, ...errors] : undefined,
+  };
+}
+
+/** True for an error that is told by its body, whatever its status: it has a field that is always there. */
+function isTold({ $ref }: Schema, schemas: Record<string, Schema>): boolean {
+  return (schemas[componentOf($ref) ?? ""]?.required ?? []).length > 0;
 }
 
 class Collector {

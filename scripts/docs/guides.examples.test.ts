@@ -60,6 +60,11 @@ describe("calling an API", () => {
     expect(printed).toContain("weather.forecast.v2");
   });
 
+  it("takes what the input asks for", async () => {
+    await import("../../conformance/guides/examples/call-shape.ts");
+    expect(printed).toEqual(["Weather forecast", "low", "[object Object]"]);
+  });
+
   it("distinguishes errors", async () => {
     const { forecast } = await import("../../conformance/guides/examples/call-errors.ts");
     expect(await forecast("Lisbon")).toMatchObject({ data: expect.anything() });

@@ -141,11 +141,8 @@ export const billingRuleChecks: Check<CapabilityTarget>[] = [
           changed,
         );
         expectSnapshot(await onlyEvent(target, apiKey, { kind: "call" }), rule);
-        await call(target, apiKey, chargedTool);
-        await settled(target, async () => {
-          const { items } = await readPage(target, audit, apiKey, { kind: "call", limit: 1 });
-          expectSnapshot(items[0] ?? {}, changed);
-        });
+        const execution_id = idOf(await call(target, apiKey, chargedTool), "execution_id");
+        expectSnapshot(await onlyEvent(target, apiKey, { execution_id }), changed);
       } finally {
         await setBillingRule({ apiKey, tool_id, amount_credits: Number(rule["amount_credits"]) });
       }

@@ -74,13 +74,13 @@ export const clientProgramVariations: readonly ClientProgramVariation[] = [
       ),
     ),
   ),
-  capability("tool-in-query", "the tool_id of a call is in the query", () =>
+  capability("tool-in-body", "the tool_id of a call is in the body", () =>
     on(
       "call",
       onRequest((asked) => {
-        const { tool_id, ...rest } = Object(asked.body);
-        asked.url.searchParams.set("tool_id", tool_id);
-        asked.body = rest;
+        const { searchParams } = asked.url;
+        asked.body = { ...Object(asked.body), tool_id: searchParams.get("tool_id") ?? undefined };
+        searchParams.delete("tool_id");
       }),
     ),
   ),
