@@ -179,10 +179,28 @@ describe("the pages of the capability client", () => {
   });
 
   it("are asked for where new rows have moved others on to them", async () => {
-    const { sent, options } = service(page(4, 4, 3), page(5, 3, 2), page(5, 1));
+    const { sent, options } = service(page(4, 4, 3), page(5, 3, 2), page(5, 1), page(5));
     const found = await all(createCapabilityClient(options).usageHistory.all());
     expect(found.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
     expect(sent).toHaveLength(3);
+  });
+});
+
+describe("the options of a client", () => {
+  const baseUrl = "https://service.example/v1";
+
+  it("have a credential where every operation needs one", () => {
+    // @ts-expect-error -- the credential is missing
+    expect(() => createCapabilityClient({ baseUrl })).toThrow("auth: expected a token");
+    expect(() => createClientClient({ baseUrl, auth: "" })).toThrow("auth: expected a token");
+    expect(() => createLocalAppClient({ baseUrl })).not.toThrow();
+  });
+
+  it("have an address that paths can come after", () => {
+    const options = { baseUrl: `${baseUrl}?key=secret`, auth: "key" };
+    expect(() => createCapabilityClient(options)).toThrow(
+      /^baseUrl: expected .*, found "https:\/\/service.example\/v1\?…"$/,
+    );
   });
 });
 

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { fixtures } from "../../conformance/reference/local-app/fixtures.ts";
 import { createReference, type Reference } from "../../conformance/reference/reference.ts";
 import { serve } from "../../conformance/reference/serve.ts";
 import { runCli } from "../../conformance/runner/testing/run-cli.ts";
+import { createLocalAppClient } from "../../generated/local-app/index.ts";
 import { toNodeListener } from "../../generated/runtime/webhooks/node-adapter.ts";
 import { signSpendEvent } from "../../generated/spend/webhooks.ts";
 import { signWorkspaceEvent } from "../../generated/workspace/webhooks.ts";
@@ -95,6 +97,16 @@ describe("calling an API", () => {
     expect(await explain(called.execution_id)).toMatch(/^charged: -[\d.]+ credits$/);
     const failed = await capability.call({ tool_id: "news.headlines", parameters: {} });
     expect(await explain(failed.execution_id)).toBe("failed_not_charged, since entry: none is due");
+  });
+
+  it("passes a request on", async () => {
+    const { findNotes } = await import("../../conformance/guides/examples/call-proxy.ts");
+    const { headers } = fixtures;
+    const baseUrl = `${reference.host.addresses.origin}/local-app`;
+    const app = createLocalAppClient({ baseUrl, headers });
+    await app.memoryProxyPost({ path: "items", body: { text: "A kettle" } });
+    await app.memoryProxyPost({ path: "items", body: { text: "Another" } });
+    expect(await findNotes(app, "kettle")).toMatchObject({ items: [{ text: "A kettle" }] });
   });
 
   it("lets hooks see requests and responses", async () => {

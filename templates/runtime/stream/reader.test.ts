@@ -45,6 +45,29 @@ async function first(count: number, events: AsyncIterable<StreamEvent<Happenings
 }
 
 describe("a stream of events", () => {
+  it("may go on, but not with an event without an end: then the connection is closed", async () => {
+    const closed = Promise.withResolvers<void>();
+    const line = `data: ${"x".repeat(1018)}\n`;
+    const pump = (response: ServerResponse): void => {
+      response.on("close", closed.resolve);
+      const write = (): void => {
+        while (!response.destroyed && response.write(line));
+      };
+      response.on("drain", write);
+      write();
+    };
+    await using server = await mockServer(stream(`${line}\n`.repeat(200), pump));
+    const found: unknown[] = [];
+    const events = follower(server.url).follow({ maxResponseBytes: 100_000 });
+    const read = async (): Promise<void> => {
+      for await (const { data } of events) found.push(data);
+    };
+    await expect(read()).rejects.toMatchObject({ name: "UnexpectedBodyError", status: 200, body: undefined });
+    expect(found).toHaveLength(200);
+    expect(server.requests).toHaveLength(1);
+    await closed.promise;
+  });
+
   it("gives each by its kind, and those of other kinds as they come", async () => {
     const content =
       'event: born\ndata: {"name":"Rex"}\nid: 1\n\nevent: idle\ndata: zzz\n\nevent: sold\ndata: {"price":1}\n\nevent: born\ndata: Rex\n\n';
