@@ -87,6 +87,17 @@ const scopeDefects: readonly ServiceDefect[] = [
       types.some((type) => type.startsWith(`${family}.`)),
     ),
   ),
+  defect("SPD-AUTH-1", "subscription/any-token", "Any token is accepted", {
+    intercept: async (request, next, { headers: { authorization } }) => {
+      const response = await next(request.clone());
+      return response.status === 401
+        ? await on(
+            "createSubscription",
+            mapRequestHeader("authorization", () => authorization),
+          )(request, next)
+        : response;
+    },
+  }),
   defect("SPD-AUTH-1", "scopes/no-token", "Without a token the service subscribes by itself", {
     intercept: async (request, next, { headers: { authorization } }) =>
       await on(

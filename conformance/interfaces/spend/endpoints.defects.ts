@@ -5,7 +5,6 @@ import {
   compose,
   type DecodedRequest,
   mapRequestBody,
-  mapRequestHeader,
   mapResponseBody,
   onRequest,
   onResponse,
@@ -220,17 +219,6 @@ const subscriptionDefects: readonly ServiceDefect[] = [
 
     respondWith(() => ({ status: 404, body: {} })),
   ),
-  defect("SPD-AUTH-1", "subscription/any-token", "Any token is accepted", {
-    intercept: async (request, next, { headers: { authorization } }) => {
-      const response = await next(request.clone());
-      return response.status === 401
-        ? await on(
-            "createSubscription",
-            mapRequestHeader("authorization", () => authorization),
-          )(request, next)
-        : response;
-    },
-  }),
   defect(
     "SPD-EP-1",
     "subscription/first-of-type",
