@@ -116,6 +116,8 @@ it("AsyncAPI says how deliveries are signed, repeated and timed, and what is nev
   ]) {
     expect(words).toContain(fact);
   }
+  expect(words).not.toContain("Worker");
+  expect(words).toContain("- Due deliveries: Looked for every 60 s");
   expect(operation?.extensions().get("x-delivery-rules")?.value()).toMatchObject({
     signature: { algorithm: "hmac-sha256", encoding: "hex", key: "secret" },
     maxAttempts: 3,
@@ -163,6 +165,14 @@ describe("names, words and addresses", () => {
     },
   );
 
+  it.each(documents)("$file says more of successes than that they are", ({ document }) => {
+    const responses = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).flatMap((operation) => Object.values(operation.responses)),
+    );
+    const words = responses.map(({ description }) => description);
+    expect(words).not.toContain("The request has succeeded.");
+  });
+
   it.each(interfaceNames)("%s describes nothing by a bare word", (name) => {
     const published = [
       openApisOf(name),
@@ -171,6 +181,41 @@ describe("names, words and addresses", () => {
     ];
     expect(bareWords(published)).toEqual([]);
   });
+});
+
+describe("successes", () => {
+  it("stand before errors in the text", () => {
+    const files = globSync("generated/*/openapi*.yaml", { cwd: root });
+    expect(files.length).toBeGreaterThanOrEqual(documents.length);
+    for (const file of files) {
+      const found = responsesIn(parse(readFileSync(join(root, file), "utf8"), { mapAsMap: true }));
+      for (const statuses of found) expect(statuses, file).toEqual(statuses.toSorted());
+    }
+  });
+
+  it.each(documents)("in $file have an example of each shape that a request can ask for", ({ document }) => {
+    const schemas = document.components?.schemas ?? {};
+    const shapes = Object.keys(schemas).filter((name) => schemas[name]?.["x-when-requested"] !== undefined);
+    const contents = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).flatMap(({ responses }) => Object.values(responses["2XX"]?.content ?? {})),
+    );
+    for (const name of shapes) {
+      const content = contents.find(({ schema }) => JSON.stringify(schema).includes(`/${name}"`));
+      expect(content?.examples?.[name], name).toEqual({
+        summary: expect.stringMatching(/^Where `\w+` (is|begins with) `\w+:?`$/),
+        value: schemas[name]?.examples?.[0],
+      });
+    }
+  });
+
+  /** The statuses of each operation, in the order of the text. */
+  function responsesIn(value: unknown): string[][] {
+    if (Array.isArray(value)) return value.flatMap(responsesIn);
+    if (!(value instanceof Map)) return [];
+    return [...value].flatMap(([key, item]) =>
+      key === "responses" && item instanceof Map ? [[...item.keys()].map(String)] : responsesIn(item),
+    );
+  }
 });
 
 describe.each(documents)("errors in $file", ({ document }) => {
@@ -197,6 +242,11 @@ describe.each(documents)("errors in $file", ({ document }) => {
       Object.values(response.content?.["application/json"]?.examples ?? {}),
     );
     expect(examples.filter(({ description = "" }) => !description.includes("not documented"))).toEqual([]);
+  });
+
+  it("are described by sentences", () => {
+    const words = responses.map(({ response }) => response.description);
+    expect(words).toEqual(words.map(() => expect.stringMatching(/^[A-Z].+\.$/)));
   });
 
   it("that have no status of their own are said to", () => {

@@ -209,7 +209,7 @@ export interface Operations {
    */
   subscribeToEvents: {
     responses: {
-      /** The request has succeeded. */
+      /** The stream of events, for as long as the connection is open. */
       "200": string;
     };
   };

@@ -6,6 +6,7 @@ import {
   isData,
   mapEntries,
   reachable,
+  requestedWords,
   valueDescriptions,
   visitSchemas,
 } from "../../contract/schemas.ts";
@@ -140,9 +141,23 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
       ...(operation && { "x-codeSamples": samplesOf(api, operation) }),
     };
   };
-  const { security, ...document } = walk(openapi, show) as { security?: unknown };
+  const { security, ...document } = walk(titled(openapi), show) as { security?: unknown };
   // The viewer takes a requirement that is empty for a statement that nothing is required.
   return { ...document, ...(api.security && security !== undefined && { security }) };
+}
+
+/** A document in which the shapes that requests can ask for are called by what asks for them. */
+function titled(openapi: unknown): unknown {
+  if (!isRecord(openapi) || !isRecord(openapi["components"])) return openapi;
+  const { components } = openapi;
+  const schemas = Object.entries(isRecord(components["schemas"]) ? components["schemas"] : {}).map(([name, schema]) => {
+    const words = isRecord(schema) ? requestedWords(schema) : undefined;
+    return [
+      name,
+      words === undefined ? schema : { ...Object(schema), title: `${name}: where ${words.replaceAll("`", "")}` },
+    ];
+  });
+  return { ...openapi, components: { ...components, schemas: Object.fromEntries(schemas) } };
 }
 
 /** Statements may be sentences already. */
@@ -154,6 +169,8 @@ function ended(text: string): string {
 const extensionLabels: Record<string, string> = {
   "x-unit": "unit",
   "x-when": "present when",
+  "x-presence": "present",
+  "x-legacy": "legacy",
   "x-recommended": "recommended",
   "x-immutable": "never changed once written",
   "x-preview": "preview",
