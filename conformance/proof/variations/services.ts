@@ -288,9 +288,9 @@ const valueVariations: readonly Variation[] = [
   {
     id: "allowed/times-without-offset",
     title: "Times have no offset",
-    interfaces: ["capability"],
+    interfaces: ["capability", "log-query"],
     intercept: ownAnswers((answered) => {
-      const pointers = ["/data/items/*/created_at", "/data/summary/buckets/*/bucket_start"];
+      const pointers = ["/data/items/*/created_at", "/data/summary/buckets/*/bucket_start", "/matches/*/_time"];
       const there = pointers.filter((pointer) => typeof found(answered.body, pointer) === "string");
       answered.body = changedAll(answered.body, there, withoutOffset);
     }),
