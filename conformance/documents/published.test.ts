@@ -48,17 +48,15 @@ it("the example of a quota is that of its operation", () => {
   ]);
 });
 
-it("what may be sent with any request of an undocumented shape may be sent with DELETE, too", () => {
-  const { paths = {} } = openApisOf("local-app")["local-app/openapi.yaml"] ?? {};
+it.each([
+  ["local-app", ["/api/local-data", "/api/v1/memory/{path}", "/api/v1/panel/{path}", "/mcp/{bridge_name}"]],
+  ["workspace", ["/api/webhooks/{id}"]],
+])("%s: requests with DELETE, whose bodies are not documented, may have one", (name, expected) => {
+  const { paths = {} } = openApisOf(name)[`${name}/openapi.yaml`] ?? {};
   const deletes = Object.entries(paths).flatMap(([path, item]) =>
     item["delete"] ? [[path, item["delete"]] as const] : [],
   );
-  expect(deletes.map(([path]) => path)).toEqual([
-    "/api/local-data",
-    "/api/v1/memory/{path}",
-    "/api/v1/panel/{path}",
-    "/mcp/{bridge_name}",
-  ]);
+  expect(deletes.map(([path]) => path)).toEqual(expected);
   for (const [path, { requestBody }] of deletes)
     expect(requestBody, path).toMatchObject({ required: false, content: { "application/json": { schema: {} } } });
 });
