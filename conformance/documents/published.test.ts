@@ -34,6 +34,33 @@ describe.each(documents)("$file", ({ file, document }) => {
   });
 });
 
+it("the example of a quota is that of its operation", () => {
+  const { paths = {} } = openApisOf("capability")["capability/openapi.yaml"] ?? {};
+  const limited = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ "x-rate-limit": limit, responses }) =>
+      limit ? [[limit.requests, responses["429"]?.headers?.["X-RateLimit-Limit"]?.example]] : [],
+    ),
+  );
+  expect(limited).toEqual([
+    [120, 120],
+    [120, 120],
+    [200, 200],
+  ]);
+});
+
+it.each([
+  ["local-app", ["/api/local-data", "/api/v1/memory/{path}", "/api/v1/panel/{path}", "/mcp/{bridge_name}"]],
+  ["workspace", ["/api/webhooks/{id}"]],
+])("%s: requests with DELETE, whose bodies are not documented, may have one", (name, expected) => {
+  const { paths = {} } = openApisOf(name)[`${name}/openapi.yaml`] ?? {};
+  const deletes = Object.entries(paths).flatMap(([path, item]) =>
+    item["delete"] ? [[path, item["delete"]] as const] : [],
+  );
+  expect(deletes.map(([path]) => path)).toEqual(expected);
+  for (const [path, { requestBody }] of deletes)
+    expect(requestBody, path).toMatchObject({ required: false, content: { "application/json": { schema: {} } } });
+});
+
 describe("signatures in examples", () => {
   const { header, prefix = "" } = workspaceSignature;
 
@@ -87,6 +114,8 @@ it("AsyncAPI says how deliveries are signed, repeated and timed, and what is nev
   ]) {
     expect(words).toContain(fact);
   }
+  expect(words).not.toContain("Worker");
+  expect(words).toContain("- Due deliveries: Looked for every 60 s");
   expect(operation?.extensions().get("x-delivery-rules")?.value()).toMatchObject({
     signature: { algorithm: "hmac-sha256", encoding: "hex", key: "secret" },
     maxAttempts: 3,
@@ -134,6 +163,14 @@ describe("names, words and addresses", () => {
     },
   );
 
+  it.each(documents)("$file says more of successes than that they are", ({ document }) => {
+    const responses = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).flatMap((operation) => Object.values(operation.responses)),
+    );
+    const words = responses.map(({ description }) => description);
+    expect(words).not.toContain("The request has succeeded.");
+  });
+
   it.each(interfaceNames)("%s describes nothing by a bare word", (name) => {
     const published = [
       openApisOf(name),
@@ -142,6 +179,41 @@ describe("names, words and addresses", () => {
     ];
     expect(bareWords(published)).toEqual([]);
   });
+});
+
+describe("successes", () => {
+  it("stand before errors in the text", () => {
+    const files = globSync("generated/*/openapi*.yaml", { cwd: root });
+    expect(files.length).toBeGreaterThanOrEqual(documents.length);
+    for (const file of files) {
+      const found = responsesIn(parse(readFileSync(join(root, file), "utf8"), { mapAsMap: true }));
+      for (const statuses of found) expect(statuses, file).toEqual(statuses.toSorted());
+    }
+  });
+
+  it.each(documents)("in $file have an example of each shape that a request can ask for", ({ document }) => {
+    const schemas = document.components?.schemas ?? {};
+    const shapes = Object.keys(schemas).filter((name) => schemas[name]?.["x-when-requested"] !== undefined);
+    const contents = Object.values(document.paths).flatMap((item) =>
+      Object.values(item).flatMap(({ responses }) => Object.values(responses["2XX"]?.content ?? {})),
+    );
+    for (const name of shapes) {
+      const content = contents.find(({ schema }) => JSON.stringify(schema).includes(`/${name}"`));
+      expect(content?.examples?.[name], name).toEqual({
+        summary: expect.stringMatching(/^Where `\w+` (is|begins with) `\w+:?`$/),
+        value: schemas[name]?.examples?.[0],
+      });
+    }
+  });
+
+  /** The statuses of each operation, in the order of the text. */
+  function responsesIn(value: unknown): string[][] {
+    if (Array.isArray(value)) return value.flatMap(responsesIn);
+    if (!(value instanceof Map)) return [];
+    return [...value].flatMap(([key, item]) =>
+      key === "responses" && item instanceof Map ? [[...item.keys()].map(String)] : responsesIn(item),
+    );
+  }
 });
 
 describe.each(documents)("errors in $file", ({ document }) => {
@@ -168,6 +240,11 @@ describe.each(documents)("errors in $file", ({ document }) => {
       Object.values(response.content?.["application/json"]?.examples ?? {}),
     );
     expect(examples.filter(({ description = "" }) => !description.includes("not documented"))).toEqual([]);
+  });
+
+  it("are described by sentences", () => {
+    const words = responses.map(({ response }) => response.description);
+    expect(words).toEqual(words.map(() => expect.stringMatching(/^[A-Z].+\.$/)));
   });
 
   it("that have no status of their own are said to", () => {

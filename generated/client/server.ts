@@ -43,7 +43,7 @@ export const errors = {
   missingToken: (body: Omit<MissingToken, "error">): DocumentedError<MissingToken> =>
     new DocumentedError(
       "missingToken",
-      "no Authorization header",
+      "No Authorization header",
       { error: { code: "unauthorized", message: "Missing bearer token" }, ...body },
       { status: 401 },
     ),
@@ -58,7 +58,7 @@ export const errors = {
   invalidToken: (body: Omit<InvalidToken, "error">): DocumentedError<InvalidToken> =>
     new DocumentedError(
       "invalidToken",
-      "expired or invalid token",
+      "Expired or invalid token",
       { error: { code: "unauthorized", message: "Invalid or expired token" }, ...body },
       { status: 401 },
     ),

@@ -81,7 +81,7 @@ export interface Operations {
       /** The token was accepted; it is tied to the account. */
       "200": unknown;
 
-      /** no Authorization header; expired or invalid token. */
+      /** No Authorization header; Expired or invalid token. */
       "401": MissingToken | InvalidToken;
     };
   };

@@ -56,9 +56,9 @@ export function rulesOf(delivery: Delivery): DeliveryRule[] {
       ? []
       : [
           {
-            name: "Worker",
-            value: `Every ${workerPeriodSeconds} s`,
-            meaning: "How often due deliveries are looked for.",
+            name: "Due deliveries",
+            value: `Looked for every ${workerPeriodSeconds} s`,
+            meaning: "What a delay can be longer by.",
           },
         ]),
   ];

@@ -1,3 +1,4 @@
+import { isRecord } from "../../spec/library/collected.ts";
 import type { InterfaceContract, Schema } from "./contract.ts";
 
 const prefix = "#/components/schemas/";
@@ -43,6 +44,14 @@ export function valueDescriptions(schema: Schema | undefined): Map<string, strin
   const list: unknown[] = Array.isArray(texts) ? texts : [];
   const described = values.map((value, index) => [String(value), String(list[index] ?? "")] as const);
   return new Map(described.filter(([, text]) => text !== ""));
+}
+
+/** The condition of a request under which a success has this shape, in words; undefined where it is asked for by none. */
+export function requestedWords({ "x-when-requested": requested }: Schema): string | undefined {
+  if (!isRecord(requested)) return undefined;
+  const [field, value] = [String(requested["field"]), String(requested["value"])];
+  const isBeginning = value.endsWith("*");
+  return `\`${field}\` ${isBeginning ? "begins with" : "is"} \`${isBeginning ? value.slice(0, -1) : value}\``;
 }
 
 /** The schema that a schema refers to in the end; itself where it refers to none. */

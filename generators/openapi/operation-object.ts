@@ -13,7 +13,7 @@ import { eventHeaders, exampleDelivery } from "../contract/delivery-examples.ts"
 import { authorizationWords, eventWords } from "../contract/delivery-words.ts";
 import { extensionsOf } from "../contract/facts.ts";
 import { resolved } from "../contract/resolved-operation.ts";
-import { isJson, mapEntries, merged } from "../contract/schemas.ts";
+import { componentOf, isJson, mapEntries, merged, requestedWords } from "../contract/schemas.ts";
 import { camelCase, pascalCase, uniqueNames } from "../naming.ts";
 
 /**
@@ -48,7 +48,7 @@ function operationObject(api: InterfaceContract, operation: Operation, version: 
     ...optional("requestBody", operation.requestBody),
     responses: mapEntries(operation.responses, (response, status) => {
       const cases = operation.errorCases.filter((each) => String(each.status ?? "default") === status);
-      return responseObject(withErrorExamples(api, response, cases), version);
+      return responseObject(withErrorExamples(api, withShapeExamples(api, response), cases), version);
     }),
     ...extensionsOf(operation),
     ...optional("x-requires-one-of", operation.requiresOneOf),
@@ -71,6 +71,22 @@ function errorCaseObject({ name, condition, status, credentials, schema, ...fact
     ...optional("schema", schema),
     ...extensionsOf(facts),
   };
+}
+
+/** A success with an example of each shape that a request can ask for, by the name of the shape. */
+function withShapeExamples({ components }: InterfaceContract, { content = {}, ...response }: Response): Response {
+  const shown = mapEntries(content, (media) => {
+    const shapes = (media.schema?.anyOf ?? []).flatMap(({ $ref }): [string, object][] => {
+      const name = componentOf($ref) ?? "";
+      const schema = components.schemas[name] ?? {};
+      const [words, [value] = []] = [requestedWords(schema), schema.examples];
+      return words === undefined || value === undefined ? [] : [[name, { summary: `Where ${words}`, value }]];
+    });
+    return shapes.length === 0
+      ? media
+      : { ...media, examples: { ...Object(media["examples"]), ...Object.fromEntries(shapes) } };
+  });
+  return { ...response, ...nonEmpty("content", shown) };
 }
 
 /** A response with an example of each documented error that it stands for, by the name of the error. */

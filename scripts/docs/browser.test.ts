@@ -212,6 +212,18 @@ describe.skipIf(!hasBrowser)("the site in a browser, where there is /usr/bin/chr
     });
   });
 
+  it("the reference shows successes first, open and with their sample", async () => {
+    await withPage(async (page) => {
+      await open(page, "capability/reference.html#operation/call");
+      const operation = page.locator('[id="operation/call"]');
+      const statuses = await operation.locator('[role="tab"]', { hasText: /^(\d|default)/ }).allTextContents();
+      expect(statuses.map((status) => status.trim())).toEqual(["2XX", "422", "429", "default"]);
+      await operation.getByText("SummaryCallResponse: where respond_with is summary").first().waitFor();
+      const chosen = operation.locator('[role="tab"][aria-selected="true"]', { hasText: /^(\d|default)/ });
+      expect(await chosen.allTextContents()).toEqual(["2XX"]);
+    });
+  });
+
   it("the signature of a delivery can be verified on the page of the events", async () => {
     const signature = "sha256=757107ea0eb2509fc211221cce984b8a37570b6d7586c22c46f4379c8b043e17";
     await withPage(async (page) => {

@@ -315,8 +315,8 @@ describe("writing a generator", () => {
       [
         "Client API",
         "getClient: GET /v2/client",
-        "  401 no Authorization header",
-        "  401 expired or invalid token",
+        "  401 No Authorization header",
+        "  401 Expired or invalid token",
       ].join("\n"),
     ]);
   });

@@ -176,9 +176,13 @@ export async function readSummary(
   return summary;
 }
 
-/** The ids of rows, each as text, in their order: they may be texts or numbers. */
+/** The ids of rows, each as text, in their order: they may be texts or numbers, and every row has one. */
 export function idsOf(rows: readonly Row[]): string[] {
-  return rows.map(({ id }) => String(id));
+  return rows.map(({ id }, index) => {
+    const isId = (typeof id === "string" && id !== "") || typeof id === "number";
+    expectThat(`data.items[${index}].id`, isId, "an id", id);
+    return String(id);
+  });
 }
 
 /** Credits that are enough for a few calls of a tool, whether or not its price is declared, and for searches. */
@@ -210,14 +214,15 @@ export function expectFiltered<Past>(
   pasts: readonly (readonly [id: unknown, past: Past])[],
   holds: (past: Past) => boolean | undefined,
 ): void {
-  const found = new Set(idsOf(items));
+  const ids = idsOf(items);
+  const found = new Set(ids);
   const known = new Map(pasts.map(([id, past]) => [String(id), past]));
   for (const [id, past] of known) {
     const expected = holds(past);
-    const what = `the row ${JSON.stringify(past)}`;
-    if (expected === true) expectThat(what, found.has(id), "to match", items.length);
-    if (expected === false) expectThat(what, !found.has(id), "not to match", items.length);
+    const row = `${id}, which is ${JSON.stringify(past)}`;
+    if (expected === true) expectThat("the ids of data.items", found.has(id), `among them ${row}`, ids);
+    if (expected === false) expectThat("the ids of data.items", !found.has(id), `without ${row}`, ids);
   }
-  for (const { id } of items) expectThat("data.items", known.has(String(id)), "rows of this account", id);
-  expectThat("data.items", found.size === items.length, "no row twice", items.length);
+  for (const id of ids) expectThat("the ids of data.items", known.has(id), "only those of this account's rows", ids);
+  expectThat("the ids of data.items", found.size === items.length, "no row twice", ids);
 }

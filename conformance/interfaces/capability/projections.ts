@@ -281,7 +281,7 @@ export const truncationChecks: Check<CapabilityTarget>[] = [
   },
 ];
 
-/** Calls a tool so that its payload, as compact JSON, has this length. */
+/** Calls a tool so that its payload has this length: as compact JSON, or as it is where it is a text. */
 async function sized(target: CapabilityTarget, length: number, max_response_size?: number): Promise<Row> {
   const { apiKey, sizedTool } = target.subjects;
   const { tool_id, parameters, size } = sizedTool;
@@ -290,7 +290,8 @@ async function sized(target: CapabilityTarget, length: number, max_response_size
     return succeededWith(await call(target, apiKey, { tool_id, parameters: { ...parameters, [size]: value } }, more));
   };
   const probe = 100;
-  const around = JSON.stringify((await ask(probe, -1))["data"]).length - probe;
+  const { data } = await ask(probe, -1);
+  const around = (typeof data === "string" ? data : JSON.stringify(data)).length - probe;
   return await ask(length - around, max_response_size);
 }
 
@@ -304,7 +305,8 @@ function expectWhole(result: Row): Row & { data: unknown } {
 /** Holds a result to be truncated, and gives the beginning of the payload that it holds. */
 function expectTruncated(result: Row): string {
   const { truncated_content, full_content_file_url } = result;
-  expectThat("result.truncated_content", typeof truncated_content === "string", "a text", truncated_content);
+  const isText = typeof truncated_content === "string";
+  expectThat("result.truncated_content", isText, "the beginning of a payload that is too large", truncated_content);
   expectThat("result.full_content_file_url", typeof full_content_file_url === "string", "a URL", full_content_file_url);
   // Bytes may end within a character, which then is none.
   return truncated_content.replace(/\uFFFD+$/, "");

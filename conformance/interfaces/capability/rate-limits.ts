@@ -49,8 +49,7 @@ export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
         expectSame("X-RateLimit-Limit", headers.get("x-ratelimit-limit"), String(requests));
         expectSame("X-RateLimit-Remaining", headers.get("x-ratelimit-remaining"), "0");
         resetOf(headers);
-        const after = headers.get("retry-after") ?? "";
-        expectThat("Retry-After", /^\d+$/.test(after), "whole seconds", after);
+        retryAfterOf(headers);
       },
     },
     {
@@ -112,7 +111,7 @@ export const rateLimitChecks: Check<CapabilityTarget>[] = actions.flatMap(
       seconds,
       run: async (target) => {
         const { apiKey, headers } = await limitedAccount(target, name, send);
-        await target.controls.advance({ seconds: Number(headers.get("retry-after") ?? Number.NaN) });
+        await target.controls.advance({ seconds: retryAfterOf(headers) });
         expectTaken(await send(target, apiKey));
       },
     },
@@ -224,6 +223,12 @@ function resetOf(headers: Headers): number {
   const reset = Number(headers.get("x-ratelimit-reset") ?? Number.NaN);
   expectThat("X-RateLimit-Reset", reset > 1e9 && reset < 1e11, "seconds since 1970", reset);
   return reset;
+}
+
+function retryAfterOf(headers: Headers): number {
+  const after = headers.get("retry-after");
+  expectThat("Retry-After", after !== null && /^\d+$/.test(after), "whole seconds", after ?? undefined);
+  return Number(after);
 }
 
 function expectTaken({ status }: JsonResponse): void {

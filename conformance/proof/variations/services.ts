@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import callRequest from "../../../generated/capability/schemas/CallRequest.json" with { type: "json" };
 import {
   isCallInsufficientCredits,
   isCallMissingToolId,
@@ -17,6 +18,7 @@ import {
   type DecodedRequest,
   type DecodedResponse,
   type Interceptor,
+  onRequest,
   onResponse,
   respondWith,
   when,
@@ -215,6 +217,51 @@ const conditional: Readonly<Record<string, readonly string[]>> = {
   call: ["/elapsed_time_ms", "/billing"],
 };
 
+/** The payload of the large tool as a text: it is truncated as it is, or as JSON. */
+function largeAsText(form: "text" | "JSON"): Interceptor {
+  return ownAnswers((answered, { url }) => {
+    if (url.searchParams.get("tool_id") !== fixtures.largeTool.tool_id) return;
+    const { body } = answered;
+    if (found(body, "/result/data") !== undefined)
+      answered.body = changedAt(body, "/result/data", (data) => JSON.stringify(data));
+    if (typeof found(body, "/result/truncated_content") !== "string") return;
+    const asText = changedAt(body, "/result/content_schema", () => ({ type: "string" }));
+    answered.body = changedAt(asText, "/result/truncated_content", (content) =>
+      form === "text" ? content : JSON.stringify(content).slice(0, -1),
+    );
+  });
+}
+
+/** The payload of the tool of any size as the text that the reference has in an object: it is measured as it is, or as JSON. */
+function sizedAsText(form: "text" | "JSON"): Interceptor {
+  // The object takes so many characters more than its text.
+  const around = JSON.stringify({ text: "" }).length - (form === "text" ? 0 : 2);
+  const beginning = JSON.stringify({ text: "" }).slice(0, form === "text" ? -2 : -3).length;
+  const widened = when(
+    isSized,
+    onRequest((asked) => {
+      asked.body = changedAt(asked.body, "/max_response_size", (size = usualSize) =>
+        Number(size) < 0 ? size : Number(size) + around,
+      );
+    }),
+  );
+  const asText = ownAnswers((answered, asked) => {
+    if (!isSized(asked)) return;
+    const withText = changedAt(answered.body, "/result/data", (data) => (isRow(data) ? data["text"] : data));
+    answered.body = changedAt(withText, "/result/truncated_content", (content) =>
+      typeof content === "string" ? content.slice(beginning) : content,
+    );
+  });
+  return async (request, next) => await asText(request, async (passed) => await widened(passed, next));
+}
+
+function isSized({ url }: DecodedRequest): boolean {
+  return url.searchParams.get("tool_id") === fixtures.sizedTool.tool_id;
+}
+
+/** The largest payload that is not truncated, unless a call says otherwise. */
+const usualSize = callRequest.properties.max_response_size.default;
+
 /** Values that the documents leave to an implementation: null, times, and payloads that are texts. */
 const valueVariations: readonly Variation[] = [
   {
@@ -241,28 +288,19 @@ const valueVariations: readonly Variation[] = [
   {
     id: "allowed/times-without-offset",
     title: "Times have no offset",
-    interfaces: ["capability"],
+    interfaces: ["capability", "log-query"],
     intercept: ownAnswers((answered) => {
-      const pointers = ["/data/items/*/created_at", "/data/summary/buckets/*/bucket_start"];
+      const pointers = ["/data/items/*/created_at", "/data/summary/buckets/*/bucket_start", "/matches/*/_time"];
       const there = pointers.filter((pointer) => typeof found(answered.body, pointer) === "string");
       answered.body = changedAll(answered.body, there, withoutOffset);
     }),
   },
   ...(["text", "JSON"] as const).map((form): Variation => ({
     id: `allowed/text-payload-${form.toLowerCase()}`,
-    title: `A large payload is a text, and is truncated as ${form === "text" ? "it is" : "JSON"}`,
+    title: `A large payload is a text, and is measured and truncated as ${form === "text" ? "it is" : "JSON"}`,
     interfaces: ["capability"],
-    intercept: ownAnswers((answered, { url }) => {
-      if (url.searchParams.get("tool_id") !== fixtures.largeTool.tool_id) return;
-      const { body } = answered;
-      if (found(body, "/result/data") !== undefined)
-        answered.body = changedAt(body, "/result/data", (data) => JSON.stringify(data));
-      if (typeof found(body, "/result/truncated_content") !== "string") return;
-      const asText = changedAt(body, "/result/content_schema", () => ({ type: "string" }));
-      answered.body = changedAt(asText, "/result/truncated_content", (content) =>
-        form === "text" ? content : JSON.stringify(content).slice(0, -1),
-      );
-    }),
+    intercept: async (request, next) =>
+      await largeAsText(form)(request, async (passed) => await sizedAsText(form)(passed, next)),
   })),
 ];
 

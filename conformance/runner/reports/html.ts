@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
-import { presenceLines, presenceSummary } from "./presence.ts";
+import { presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
 import {
   conforms,
   type Report,
@@ -146,7 +146,7 @@ function fieldsOf({ fields }: Report) {
     ? ""
     : html`<section>
         <h2>Fields</h2>
-        <p>${summary}.</p>
+        <p>${summary}. ${presenceAdvice(fields) ?? ""}</p>
         ${presenceLines(fields).map((line) => html`<p class="pass id">${line}</p>`)}
       </section>`;
 }

@@ -1,6 +1,6 @@
 import type { CheckResult } from "../result.ts";
 import { lastEvidence, shownValue } from "./evidence.ts";
-import { presenceLines, presenceSummary } from "./presence.ts";
+import { presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
 import { conforms, type Report, type RequirementReport, secondsOf, subjectsOf, summaryOf } from "./report.ts";
 
 /** The report as Markdown: a table of requirements, then each failure. */
@@ -27,7 +27,8 @@ export function markdownReport(report: Report): string {
 function fieldsOf({ fields }: Report): string[] {
   const summary = presenceSummary(fields);
   if (summary === undefined) return [];
-  return ["## Fields", "", `${summary}.`, "", ...presenceLines(fields).map((line) => `- ${escaped(line)}`), ""];
+  const said = [`${summary}.`, presenceAdvice(fields) ?? ""].join(" ").trim();
+  return ["## Fields", "", said, "", ...presenceLines(fields).map((line) => `- ${escaped(line)}`), ""];
 }
 
 function rowOf({ id, level, verdict, statement, reasons }: RequirementReport): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contractOf } from "../../kit/contract.ts";
-import { fieldSightings, presenceLines, presenceSummary } from "./presence.ts";
+import { fieldSightings, presenceAdvice, presenceLines, presenceSummary } from "./presence.ts";
 
 const contract = {
   ...contractOf("client"),
@@ -40,17 +40,18 @@ it("warns of null where a field with a condition has no null", () => {
   expect(found).toEqual([{ interface: "pets", object: "Pet", field: "tag", finding: "null", when: "available" }]);
 });
 
-it("is said in a line for all, and in one for each", () => {
+it("is said in a line for all, and in one for each object, with what to make of it", () => {
   const found = fieldSightings(contract, { Pet: { tag: true }, Owner: {} });
   expect(presenceSummary(found)).toBe(
     "2 documented fields never seen, 1 field null where it should be left out, 2 fields with a condition not seen",
   );
   expect(presenceLines(found)).toEqual([
-    "pets Owner.email: never seen",
-    "pets Pet.name: never seen",
-    "pets Pet.tag: null (when available)",
-    "pets Pet.note: not seen (when available)",
-    "pets Pet.colour: not seen (legacy)",
+    "pets Owner: email: never seen",
+    "pets Pet: name: never seen",
+    "pets Pet: tag (when available): null",
+    "pets Pet: note (when available), colour (legacy): not seen",
   ]);
+  expect(presenceAdvice(found)).toMatch("No verdict depends on it.");
+  expect(presenceAdvice(found.filter(({ finding }) => finding === "not seen"))).toBeUndefined();
   expect(presenceSummary([])).toBeUndefined();
 });

@@ -70,12 +70,31 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Each field in a line: `CallResponse.billing: not seen (when available)`. */
+/** The fields of an object with one finding in a line: `pets Pet: name, owner: never seen`. */
 export function presenceLines(fields: readonly FieldSighting[]): string[] {
-  return fields
-    .toSorted((a, b) => Number(isWarning(b)) - Number(isWarning(a)))
-    .map(({ interface: name, object, field, finding, when }) => {
-      const condition = when === undefined ? "" : when === "legacy" ? " (legacy)" : ` (when ${when})`;
-      return `${name} ${object}.${field}: ${finding}${condition}`;
-    });
+  const sorted = fields.toSorted((a, b) => Number(isWarning(b)) - Number(isWarning(a)));
+  const groups = Map.groupBy(sorted, ({ interface: name, object, finding }) => `${name} ${object} ${finding}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const named = group.map(({ field, when }) => `${field}${conditionText(when)}`);
+    return [`${first.interface} ${first.object}: ${named.join(", ")}: ${first.finding}`];
+  });
+}
+
+function conditionText(when: string | undefined): string {
+  if (when === undefined) return "";
+  return when === "legacy" ? " (legacy)" : ` (when ${when})`;
+}
+
+/** What to make of the warnings among them. */
+export function presenceAdvice(fields: readonly FieldSighting[]): string | undefined {
+  const has = (finding: FieldSighting["finding"]): boolean => fields.some((each) => each.finding === finding);
+  const parts = [
+    ...(has("never seen")
+      ? ["A field that was never seen is documented without a condition: see why it is left out."]
+      : []),
+    ...(has("null") ? ["A field whose condition is not met is left out, not null."] : []),
+  ];
+  return parts.length === 0 ? undefined : `${parts.join(" ")} No verdict depends on it.`;
 }

@@ -105,7 +105,7 @@ function reasonLines({ requirements, subjects }: Report, paint: Paint): string[]
 function fieldLines({ fields }: Report, paint: Paint): string[] {
   const summary = presenceSummary(fields);
   if (summary === undefined) return [];
-  return [paint(fields.some(isWarning) ? "yellow" : "gray", `${summary} (--report json, html or markdown names them)`)];
+  return [paint(fields.some(isWarning) ? "yellow" : "gray", `${summary} (--report html=<path> names them)`)];
 }
 
 /** The option of the command line that gives what is missing, where there is one. */

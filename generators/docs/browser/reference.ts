@@ -120,7 +120,7 @@ function start(place: Element, { document: shown, downloads, extensions }: Shown
     disableSearch: true,
     sanitize: true,
     nativeScrollbars: true,
-    expandResponses: "200,201,202,204",
+    expandResponses: "200,201,202,204,2XX",
     expandDefaultServerVariables: true,
     sortRequiredPropsFirst: true,
     payloadSampleIdx: 2,

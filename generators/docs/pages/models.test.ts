@@ -95,7 +95,15 @@ describe("the page of the models", () => {
     expect(partOf(page, "Page")).not.toContain("download");
   });
 
-  it("says once what it means that a field may be absent, and shows open points of a model in full", () => {
+  it("says what asks for a shape", () => {
+    const shape = (value: string) => ({ type: "object", "x-when-requested": { field: "view", value } });
+    const page = pageOf(withModels({ Card: shape("card"), Part: shape("part:*"), Whole: { type: "object" } }));
+    expect(textOf(partOf(page, "Card"))).toContain("Given where view is card");
+    expect(textOf(partOf(page, "Part"))).toContain("Given where view begins with part:");
+    expect(textOf(partOf(page, "Whole"))).not.toContain("Given where");
+  });
+
+  it("says once what the words for presence mean, and shows open points of a model in full", () => {
     const points = [
       {
         id: "PET-OPEN-1",
@@ -108,7 +116,9 @@ describe("the page of the models", () => {
     ] satisfies InterfaceContract["requirements"];
     const model = { type: "object", properties: { tail: {} }, "x-open": ["PET-OPEN-1"] };
     const page = pageOf({ ...withModels({ Cat: model }), requirements: points });
-    expect(textOf(page.body)).toContain("One that may be absent they call optional, or they say nothing of it");
+    for (const word of ["always", "expected", "when …", "may be absent", "legacy"]) {
+      expect(page.body).toContain(`<i>${word}</i>`);
+    }
     expect(textOf(partOf(page, "Cat"))).toContain("open PET-OPEN-1 what a tail is");
     expect(pageOf(withModels({ Size: { enum: ["small"] } })).body).not.toContain("may be absent");
   });

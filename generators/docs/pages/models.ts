@@ -1,5 +1,5 @@
 import type { InterfaceContract, MediaType, Operation, Schema } from "../../contract/contract.ts";
-import { componentOf, valueDescriptions, visitSchemas } from "../../contract/schemas.ts";
+import { componentOf, requestedWords, valueDescriptions, visitSchemas } from "../../contract/schemas.ts";
 import { anchorWithin, code, htmlTemplate } from "../html.ts";
 import { type ElementLink, places } from "../links.ts";
 import type { Page, SearchEntry } from "../page.ts";
@@ -101,6 +101,9 @@ interface Model {
   title: string;
   description: string;
   marks: Mark[];
+
+  /** What asks for it, where it is a shape that a request can ask for. */
+  requested?: string | undefined;
   requirements: StatementLink[];
 
   /** The open points and ambiguities, and their reading. */
@@ -163,6 +166,7 @@ function modelOf(
     title: title === name ? "" : title,
     description,
     marks: marksOf(schema),
+    requested: requestedWords(schema),
     requirements: governing,
     notesHtml: notesInFull(api, from, { ...facts, requirements: ids.filter((id) => !listed.has(id)) }),
     shapeHtml: group === "Objects" || group === "Values" ? "" : shapeWords(api, from, schema),

@@ -119,6 +119,35 @@ describe("what the viewer shows", () => {
     expect(asMarkdown("a `<b>` [c](d) _e_ <f>")).toBe("a `<b>` \\[c\\](d) \\_e\\_ &lt;f&gt;");
   });
 
+  it("says when a field is there, what is legacy, and what asks for a shape", () => {
+    const old = { type: "string", "x-legacy": "read `name`" };
+    const schemas = {
+      Card: {
+        type: "object",
+        properties: { name: { type: "string", "x-presence": "expected" }, old },
+        "x-when-requested": { field: "view", value: "card" },
+      },
+    };
+    const responses = {
+      "2XX": {
+        description: "Pets.",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Card" } } },
+      },
+    };
+    const components = { ...shop.components, schemas };
+    const api = { ...shop, components, operations: [{ ...pet, requestBody: { content: {} }, responses }] };
+    expect(shownOf(api)).toMatchObject({
+      components: {
+        schemas: {
+          Card: {
+            title: "Card: where view is card",
+            properties: { name: { "x-present": "expected" }, old: { "x-legacy": "read `name`" } },
+          },
+        },
+      },
+    });
+  });
+
   it("makes up no sample of a body of which nothing is said", () => {
     const open = {
       ...pet,

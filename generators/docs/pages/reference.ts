@@ -6,6 +6,7 @@ import {
   isData,
   mapEntries,
   reachable,
+  requestedWords,
   valueDescriptions,
   visitSchemas,
 } from "../../contract/schemas.ts";
@@ -134,15 +135,30 @@ export function viewerDocument(api: InterfaceContract, openapi: unknown, root: s
           return label === undefined ? [] : [[`x-${label}`, value]];
         }),
       ),
+      ...(isRecord(element["responses"]) && { responses: successesFirst(element["responses"]) }),
       ...(isRecord(element["content"]) && { content: mapEntries(element["content"], withoutEmptySchema) }),
       ...(words.length > 0 && { description: words.join("\n\n") }),
       ...(meanings.size > 0 && { "x-enumDescriptions": Object.fromEntries(meanings) }),
       ...(operation && { "x-codeSamples": samplesOf(api, operation) }),
     };
   };
-  const { security, ...document } = walk(openapi, show) as { security?: unknown };
+  const { security, ...document } = walk(titled(openapi), show) as { security?: unknown };
   // The viewer takes a requirement that is empty for a statement that nothing is required.
   return { ...document, ...(api.security && security !== undefined && { security }) };
+}
+
+/** A document in which the shapes that requests can ask for are called by what asks for them. */
+function titled(openapi: unknown): unknown {
+  if (!isRecord(openapi) || !isRecord(openapi["components"])) return openapi;
+  const { components } = openapi;
+  const schemas = Object.entries(isRecord(components["schemas"]) ? components["schemas"] : {}).map(([name, schema]) => {
+    const words = isRecord(schema) ? requestedWords(schema) : undefined;
+    return [
+      name,
+      words === undefined ? schema : { ...Object(schema), title: `${name}: where ${words.replaceAll("`", "")}` },
+    ];
+  });
+  return { ...openapi, components: { ...components, schemas: Object.fromEntries(schemas) } };
 }
 
 /** Statements may be sentences already. */
@@ -154,6 +170,8 @@ function ended(text: string): string {
 const extensionLabels: Record<string, string> = {
   "x-unit": "unit",
   "x-when": "present when",
+  "x-presence": "present",
+  "x-legacy": "legacy",
   "x-recommended": "recommended",
   "x-immutable": "never changed once written",
   "x-preview": "preview",
@@ -196,6 +214,17 @@ function withoutEmptySchema(media: unknown): unknown {
   if (!isRecord(media) || !isRecord(media["schema"]) || Object.keys(media["schema"]).length > 0) return media;
   const { schema: _schema, ...rest } = media;
   return rest;
+}
+
+/**
+ * Responses in the order of the viewer's list, of which it shows the sample of the first. Keys that are numbers would
+ * come before `2XX` whatever their place; with a blank, which is not seen, they are none.
+ */
+function successesFirst(responses: Record<string, unknown>): object {
+  const inOrder = Object.entries(responses).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(
+    inOrder.map(([status, each]) => [/^[3-5]\d\d$/.test(status) ? `${status} ` : status, each]),
+  );
 }
 
 /** The keys of OpenAPI under which names stand, not keywords. */

@@ -203,9 +203,10 @@ export function byTimestamp<Body, Item>(
   };
 }
 
-const iso8601 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(Z|[+-]\d\d:\d\d)?$/i;
+/** The extended form and the basic one. */
+const iso8601 = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:Z|([+-]\d\d):?(\d\d)?)?$/i;
 
-const second = 1_000_000_000n;
+const giga = 1_000_000_000n;
 
 /**
  * The nanoseconds since 1970 of a time in ISO 8601, which is in UTC where it names no offset. Digits beyond the ninth are
@@ -214,15 +215,16 @@ const second = 1_000_000_000n;
  * @throws {RangeError} Where it is no such time.
  */
 export function nanosecondsOf(time: string): bigint {
-  const [, date = "", fraction = "", offset = "Z"] = iso8601.exec(time) ?? [];
-  const milliseconds = Date.parse(date + offset);
+  const [, year, month, day, hour, minute, second = "00", fraction = "", hours = "+00", minutes = "00"] =
+    iso8601.exec(time) ?? [];
+  const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${hours}:${minutes}`);
   if (Number.isNaN(milliseconds)) throw new RangeError(`expected a time in ISO 8601, found ${time}`);
   return BigInt(milliseconds) * 1_000_000n + BigInt(fraction.slice(0, 9).padEnd(9, "0"));
 }
 
 /** The time in ISO 8601 in UTC, with nine digits after the second. */
 export function timeOf(nanoseconds: bigint): string {
-  const fraction = ((nanoseconds % second) + second) % second;
+  const fraction = ((nanoseconds % giga) + giga) % giga;
   const date = new Date(Number((nanoseconds - fraction) / 1_000_000n));
   return `${date.toISOString().slice(0, -4)}${String(fraction).padStart(9, "0")}Z`;
 }
